@@ -3,6 +3,7 @@
 # Prints "file: message" for each breach and fails when there is one.
 cmake_minimum_required(VERSION 3.25)
 
+get_filename_component(ROOT "${ROOT}" ABSOLUTE)
 set(folders ledger simulator model properties solver cli tests benchmarks)
 
 # The allowed table: folder -> folders its files may include.
@@ -61,5 +62,8 @@ endforeach()
 
 if(breaches GREATER 0)
   message(FATAL_ERROR "${breaches} includes break the order of the folders")
+endif()
+if(files_seen EQUAL 0)
+  message(FATAL_ERROR "no source files under ${ROOT}")
 endif()
 message("${files_seen} files keep the include order")
