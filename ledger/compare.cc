@@ -49,7 +49,7 @@ std::vector<RowPair> Align(const Ledger& left, const Ledger& right) {
       pair.right = *it->second;
       rest.erase(it);
     }
-    pairs.push_back(std::move(pair));
+    pairs.push_back(pair);
   }
   for (const Row& row : right.rows) {
     const auto range = rest.equal_range(row.id.Key());

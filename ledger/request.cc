@@ -69,7 +69,7 @@ SizeOrName SizeFromJson(const Json& json, const std::string& field) {
 
 std::vector<SizeOrName> SizesFromJson(const Json& json, const std::string& field) {
   if (!json.is_array()) throw BadInput(fmt::format("{}: is not an array of sizes", field));
-  if (json.size() < 1 || json.size() > static_cast<std::size_t>(kMaxRank)) {
+  if (json.empty() || json.size() > static_cast<std::size_t>(kMaxRank)) {
     throw BadInput(fmt::format("{}: rank {} is not in 1..{}", field, json.size(), kMaxRank));
   }
   std::vector<SizeOrName> sizes;

@@ -39,10 +39,9 @@ Cells RowCells(const Json& row) {
           Scalar(row.at("call_count")), Components(row)};
 }
 
-const Cells& Header() {
-  static const Cells header = {"call_site", "real_api",   "data_dtype", "index_dtype",
-                               "mode",      "api_params", "call_count", "perf_components"};
-  return header;
+Cells Header() {
+  return {"call_site", "real_api",   "data_dtype", "index_dtype",
+          "mode",      "api_params", "call_count", "perf_components"};
 }
 
 bool IsNumber(const std::string& cell) {
