@@ -1,0 +1,95 @@
+// The dynamic model: from a shape with symbols to a tree of conditions whose leaves are ledgers of
+// expressions, the union ledger of them, and the cost. Design, functional requirements 2 and 5.
+#ifndef RECKON_MODEL_BROADCAST_DYNAMIC_H_
+#define RECKON_MODEL_BROADCAST_DYNAMIC_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "ledger/ledger.h"
+#include "ledger/request.h"
+#include "model/broadcast/rules.h"
+#include "model/expr/evaluate.h"
+#include "model/expr/expr.h"
+
+namespace reckon::model {
+
+using expr::Expr;
+using SymbolicLedger = BasicLedger<Expr>;
+
+// Sizes are constants or symbols of one pool. Validity is a premise: a source axis that is a symbol
+// is 1 or equal to its destination in every assignment.
+struct SymbolicCase {
+  DType dtype = DType::kNone;
+  std::vector<Expr> dst;
+  std::vector<Expr> src;
+};
+
+// Applies `set` and `assume` ("NAME op NUMBER" with op one of == < <= > >=). Symbols range over
+// 1..2^32-1. BadInput for a bad assumption, one that leaves no value, or an invalid shape.
+SymbolicCase ToSymbolic(const CaseRequest& request, expr::Pool& pool);
+SymbolicCase ToSymbolic(const Case& c);
+
+struct DomainCondition {
+  std::string consumer;
+  Expr condition;  // value <= maximum; premises of the branch
+};
+
+struct TreeLeaf {
+  Path path;
+  SymbolicLedger ledger;
+  Expr cost;
+  std::vector<DomainCondition> domain;  // those not decided to hold
+};
+
+// A shared node: a test, or a leaf.
+struct TreeNode {
+  bool is_leaf = false;
+  std::uint32_t leaf = 0;                      // index into leaves
+  Expr condition;                              // ==, <, <=, >, >= (Mod(...) == 0 among them)
+  std::uint32_t then_node = 0, else_node = 0;  // indices into nodes, smaller than the node's own
+  std::string section;
+};
+
+struct ConditionTree {
+  std::vector<TreeNode> nodes;  // children first
+  std::vector<TreeLeaf> leaves;
+  std::uint32_t root = 0;
+  // The leaf that an assignment of the symbols reaches.
+  std::uint32_t LeafFor(const expr::Env& env) const;
+};
+
+// Everything lives in `pool`, which must be the symbols' own.
+ConditionTree PredictSymbolic(const SymbolicCase& c, expr::Pool& pool,
+                              const Rules& rules = StandardRules());
+
+// One row an identity; every value a nested conditional in the tree's order, 0 where a branch lacks
+// the call.
+SymbolicLedger Union(const ConditionTree& tree);
+// The conditional over the branches' totals.
+Expr Cost(const ConditionTree& tree);
+
+// A union ledger compiled for many assignments: only taken branches are evaluated.
+class Specialiser {
+ public:
+  // `cost` may be left out.
+  explicit Specialiser(const SymbolicLedger& ledger, const Expr& cost = Expr(0));
+  ~Specialiser();
+  Specialiser(Specialiser&&) noexcept;
+  Specialiser& operator=(Specialiser&&) noexcept;
+  // Rows of count 0 are dropped. ExprError for a symbol without value or out of its range.
+  Ledger Run(const expr::Env& env) const;
+  std::int64_t RunCost(const expr::Env& env) const;
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+Ledger Specialise(const SymbolicLedger& ledger, const expr::Env& env);
+
+}  // namespace reckon::model
+
+#endif  // RECKON_MODEL_BROADCAST_DYNAMIC_H_
