@@ -35,7 +35,7 @@ Expr Fold(const Expr& e, Pool& pool);
 // count at each occurrence, constants count too: there are TreeSize(e) positions.
 void VisitPreorder(const Expr& e, const std::function<void(size_t position, const Expr&)>& visit);
 // `e` with the occurrence at `position` replaced by fn(old); all nodes on the way to it are built
-// again, folding. InternalError if there is no such position.
+// again, folding. `pool` is the pool of `e`. InternalError if there is no such position.
 Expr Rewrite(const Expr& e, size_t position, const std::function<Expr(const Expr&)>& fn,
              Pool& pool);
 

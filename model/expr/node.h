@@ -1,0 +1,30 @@
+// Inside the expression library only: how nodes are made without folding.
+#ifndef RECKON_MODEL_EXPR_NODE_H_
+#define RECKON_MODEL_EXPR_NODE_H_
+
+#include <span>
+
+#include "model/expr/expr.h"
+
+namespace reckon::expr {
+
+// The range of an operation on operands of known ranges.
+Interval RangeOf(Kind kind, std::span<const Expr> operands);
+
+// The exact value of an operation on constants. And, Or and Select as a whole.
+Rational ApplyExact(Kind kind, std::span<const Rational> values);
+
+// Constants first (by value, then spelling), then nodes by age.
+bool OperandLess(const Expr& a, const Expr& b);
+
+// Has `kind` a fixed number of operands? 0 for sums and products (any number from 2).
+size_t ArityOf(Kind kind);
+
+inline bool IsTruth(const Expr& e) {
+  return IsComparison(e.kind()) || e.kind() == Kind::kAnd || e.kind() == Kind::kOr;
+}
+inline bool IsOpaque(const Expr& e) { return e.node() != nullptr && e.node()->opaque; }
+
+}  // namespace reckon::expr
+
+#endif  // RECKON_MODEL_EXPR_NODE_H_
