@@ -56,7 +56,9 @@ Row RowFromJson(const Json& json, const std::string& where) {
   row.id.index_dtype = DTypeOrNone(json, "index_dtype", where);
   row.id.mode = Word(json, "mode", where, FindMode);
   row.call_count = Number(Member(json, "call_count", where), where + ".call_count");
-  for (const auto& [name, value] : Member(json, "api_params", where).items()) {
+  const Json& params = Member(json, "api_params", where);
+  if (!params.is_object()) throw BadInput(fmt::format("{}.api_params: is not an object", where));
+  for (const auto& [name, value] : params.items()) {
     const auto role = FindRole(name);
     if (!role || !row.api_params.empty()) {
       throw BadInput(fmt::format("{}.api_params: '{}' does not belong here", where, Excerpt(name)));

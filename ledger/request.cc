@@ -23,6 +23,7 @@ constexpr auto kSourceNames =
     std::to_array<std::string_view>({"constant", "ubscalar", "vecin", "veccalc", "other"});
 constexpr std::uint64_t kMaxSize = std::numeric_limits<std::uint32_t>::max();
 constexpr std::size_t kMaxName = 64;
+constexpr int kMaxDepth = 16;
 
 bool IsDigit(char c) { return c >= '0' && c <= '9'; }
 bool IsLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
@@ -112,11 +113,7 @@ void AssumeFromJson(const Json& json, CaseRequest& request) {
 
 void MemberFromJson(const std::string& name, const Json& value, CaseRequest& request) {
   if (name == "op") {
-    const std::string op = StringFromJson(value, "op");
-    if (op != "broadcast" && op != "duplicate") {
-      throw BadInput(fmt::format("op: '{}' is neither broadcast nor duplicate", Excerpt(op)));
-    }
-    request.op = op == "duplicate" ? Operation::kDuplicate : Operation::kBroadcast;
+    request.op = ParseOperation(StringFromJson(value, "op"));
   } else if (name == "dtype") {
     request.dtype = ParseDType(StringFromJson(value, "dtype"));
   } else if (name == "dst" || name == "src") {
@@ -139,18 +136,6 @@ bool IsMissing(const SizeOrName& size) {
   return number != nullptr && *number == 0;
 }
 
-// What a request of its kind must have, and may not have.
-void CheckMembers(const CaseRequest& r) {
-  if (r.dtype == DType::kNone) throw BadInput("dtype: missing");
-  if (r.op == Operation::kDuplicate) {
-    if (!r.dst.empty() || !r.src.empty()) throw BadInput("dst: a duplicate has no shapes");
-    if (IsMissing(r.count)) throw BadInput("count: missing");
-    return;
-  }
-  if (r.dst.empty()) throw BadInput("dst: missing");
-  if (r.src.empty()) throw BadInput("src: missing");
-}
-
 // Calls visit(size) for every size of the request.
 template <class Request, class Visit>
 void ForEachSize(Request& request, Visit visit) {
@@ -158,6 +143,11 @@ void ForEachSize(Request& request, Visit visit) {
   for (auto& size : request.src) visit(size);
   visit(request.count);
   visit(request.view_size);
+}
+
+void CheckDuplicate(const CaseRequest& r) {
+  if (!r.dst.empty() || !r.src.empty()) throw BadInput("dst: a duplicate has no shapes");
+  if (IsMissing(r.count)) throw BadInput("count: missing");
 }
 
 std::vector<std::uint32_t> Numbers(const std::vector<SizeOrName>& sizes, std::string_view field) {
@@ -176,6 +166,12 @@ std::vector<std::uint32_t> Numbers(const std::vector<SizeOrName>& sizes, std::st
 
 std::string_view Name(ScalarSource source) {
   return kSourceNames.at(static_cast<std::size_t>(source));
+}
+
+Operation ParseOperation(std::string_view text) {
+  if (text == "broadcast") return Operation::kBroadcast;
+  if (text == "duplicate") return Operation::kDuplicate;
+  throw BadInput(fmt::format("op: '{}' is neither broadcast nor duplicate", Excerpt(text)));
 }
 
 ScalarSource ParseScalarSource(std::string_view text) {
@@ -226,6 +222,19 @@ void ParseAssignments(std::string_view text, std::map<std::string, std::uint32_t
   }
 }
 
+void CheckMembers(const CaseRequest& r) {
+  if (r.dtype == DType::kNone) throw BadInput("dtype: missing");
+  if (r.op == Operation::kDuplicate) return CheckDuplicate(r);
+  if (r.dst.empty()) throw BadInput("dst: missing");
+  if (r.src.empty()) throw BadInput("src: missing");
+  if (!IsMissing(r.count)) throw BadInput("count: only a duplicate has one");
+  if (!IsMissing(r.view_size)) throw BadInput("view_size: only a duplicate has one");
+  if (r.dst.size() != r.src.size()) {
+    throw BadInput(
+        fmt::format("src: rank {} differs from the rank {} of dst", r.src.size(), r.dst.size()));
+  }
+}
+
 CaseRequest RequestFromJson(const Json& json) {
   if (!json.is_object()) throw BadInput("case: is not a JSON object");
   CaseRequest request;
@@ -234,14 +243,31 @@ CaseRequest RequestFromJson(const Json& json) {
   return request;
 }
 
-CaseRequest RequestFromText(std::string_view line) {
-  Json json;
+Json CaseJsonFromText(std::string_view line) {
+  std::vector<std::set<std::string>> members;  // seen so far, one set an open object
+  const auto check = [&](int depth, Json::parse_event_t event, const Json& parsed) {
+    if (depth > kMaxDepth) {
+      throw BadInput(fmt::format("case: nested deeper than {} levels", kMaxDepth));
+    }
+    if (event == Json::parse_event_t::object_start) members.emplace_back();
+    if (event == Json::parse_event_t::object_end) members.pop_back();
+    if (event == Json::parse_event_t::key) {
+      const auto& name = parsed.get_ref<const std::string&>();
+      if (!members.back().insert(name).second) {
+        throw BadInput(fmt::format("{}: is given twice", Excerpt(name)));
+      }
+    }
+    return true;
+  };
   try {
-    json = Json::parse(line);
+    return Json::parse(line, check);
   } catch (const Json::exception& error) {
     throw BadInput(fmt::format("case: not JSON: {}", Excerpt(line)));
   }
-  return RequestFromJson(json);
+}
+
+CaseRequest RequestFromText(std::string_view line) {
+  return RequestFromJson(CaseJsonFromText(line));
 }
 
 Json ToJson(const CaseRequest& request) {

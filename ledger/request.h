@@ -26,6 +26,9 @@ enum class ScalarSource : std::uint8_t { kConstant, kUbScalar, kVecIn, kVecCalc,
 std::string_view Name(ScalarSource source);  // "constant", "ubscalar", "vecin", "veccalc", "other"
 ScalarSource ParseScalarSource(std::string_view text);
 
+// "broadcast" or "duplicate"; BadInput otherwise.
+Operation ParseOperation(std::string_view text);
+
 struct CaseRequest {
   Operation op = Operation::kBroadcast;
   DType dtype = DType::kNone;
@@ -47,9 +50,17 @@ SizeOrName ParseSize(std::string_view text, std::string_view field);
 std::vector<SizeOrName> ParseSizes(std::string_view text, std::string_view field);
 void ParseAssignments(std::string_view text, std::map<std::string, std::uint32_t>& set);
 
+// The JSON of one batch line: any JSON text without a repeated member and at most 16 levels deep
+// (a case needs 2; what is deeper could overflow the stack of whoever walks it). BadInput
+// otherwise.
+nlohmann::ordered_json CaseJsonFromText(std::string_view line);
+
+// What a request of its kind must have, and may not have; called by the functions below.
+void CheckMembers(const CaseRequest& request);
+
 // One batch line. Unknown members, wrong types, missing members: BadInput.
 CaseRequest RequestFromJson(const nlohmann::ordered_json& json);
-// Parses the text too: "not JSON: ..." is a BadInput like any other.
+// Both steps: CaseJsonFromText, RequestFromJson.
 CaseRequest RequestFromText(std::string_view line);
 // The line that gives the request again.
 nlohmann::ordered_json ToJson(const CaseRequest& request);

@@ -32,24 +32,25 @@ std::string Components(const Json& row) {
   return text;
 }
 
-Cells RowCells(const Json& row) {
-  return {Scalar(row.at("call_site")),  Scalar(row.at("real_api")),
-          Scalar(row.at("data_dtype")), Scalar(row.at("index_dtype")),
-          Scalar(row.at("mode")),       Params(row),
-          Scalar(row.at("call_count")), Components(row)};
-}
-
-Cells Header() {
-  return {"call_site", "real_api",   "data_dtype", "index_dtype",
-          "mode",      "api_params", "call_count", "perf_components"};
-}
-
 bool IsNumber(const std::string& cell) {
   return !cell.empty() && std::all_of(cell.begin(), cell.end(),
                                       [](char c) { return (c >= '0' && c <= '9') || c == '.'; });
 }
 
 }  // namespace
+
+const Cells& LedgerHeader() {
+  static const Cells header = {"call_site", "real_api",   "data_dtype", "index_dtype",
+                               "mode",      "api_params", "call_count", "perf_components"};
+  return header;
+}
+
+Cells LedgerCells(const Json& row) {
+  return {Scalar(row.at("call_site")),  Scalar(row.at("real_api")),
+          Scalar(row.at("data_dtype")), Scalar(row.at("index_dtype")),
+          Scalar(row.at("mode")),       Params(row),
+          Scalar(row.at("call_count")), Components(row)};
+}
 
 std::string AlignColumns(const std::vector<Cells>& lines) {
   std::vector<std::size_t> widths;
@@ -79,8 +80,8 @@ std::string AlignColumns(const std::vector<Cells>& lines) {
 }
 
 std::string LedgerTable(const Json& rows) {
-  std::vector<Cells> lines = {Header()};
-  for (const auto& row : rows) lines.push_back(RowCells(row));
+  std::vector<Cells> lines = {LedgerHeader()};
+  for (const auto& row : rows) lines.push_back(LedgerCells(row));
   return AlignColumns(lines);
 }
 
@@ -91,20 +92,10 @@ std::string CsvField(const std::string& text) {
   return quoted + "\"";
 }
 
-namespace {
 std::string CsvLine(const Cells& cells) {
   std::string line;
-  for (const auto& cell : cells) line += (line.empty() ? "" : ",") + CsvField(cell);
-  return line;
-}
-}  // namespace
-
-std::string LedgerCsvHeader() { return CsvLine(Header()); }
-
-std::string LedgerCsv(const Json& rows, const std::string& prefix) {
-  std::string text;
-  for (const auto& row : rows) text += prefix + CsvLine(RowCells(row)) + "\n";
-  return text;
+  for (std::size_t i = 0; i < cells.size(); ++i) line += (i > 0 ? "," : "") + CsvField(cells[i]);
+  return line + "\n";
 }
 
 }  // namespace reckon

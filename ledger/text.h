@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 #include <string>
+#include <vector>
 
 namespace reckon {
 
@@ -12,12 +13,13 @@ namespace reckon {
 // One line a row, header first, newline at the end of each line.
 std::string LedgerTable(const nlohmann::ordered_json& rows);
 
-// RFC 4180, header first: case columns are up to the caller, see LedgerCsvHeader.
-std::string LedgerCsvHeader();
-std::string LedgerCsv(const nlohmann::ordered_json& rows, const std::string& prefix = "");
+// The same columns as cells, for CSV and for tables with columns of their own.
+const std::vector<std::string>& LedgerHeader();
+std::vector<std::string> LedgerCells(const nlohmann::ordered_json& row);
 
-// Quotes a CSV field when it needs it.
+// RFC 4180 (with "\n" line ends): one line, fields quoted where they need it.
 std::string CsvField(const std::string& text);
+std::string CsvLine(const std::vector<std::string>& cells);
 
 // Aligns cells in columns separated by two spaces; a column whose cells all look like numbers is
 // right-aligned (header aside).
