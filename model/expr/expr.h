@@ -181,7 +181,10 @@ Expr Not(const Expr& a);
 // A condition `Ne` swaps the branches: the compiler's conditions know no "not equal".
 Expr Select(const Expr& condition, const Expr& then_value, const Expr& else_value);
 
-// The folding constructor of a kind, as translators and mutators need it. Divisors are kStated.
+// The folding constructor of a kind, as translators and mutators need it. Divisors are kStated; a
+// quotient of constants by zero, which has no value, stays a node of `pool`.
+Expr Build(Pool& pool, Kind kind, std::span<const Expr> operands);
+// The same without a pool: throws for a quotient of constants by zero.
 Expr Build(Kind kind, std::span<const Expr> operands);
 
 inline Interval Range(const Expr& e) { return e.range(); }

@@ -146,6 +146,10 @@ Expr Select(const Expr& condition, const Expr& then_value, const Expr& else_valu
   return pool->Raw(Kind::kSelect, folded);
 }
 
+Expr Build(Pool& pool, Kind kind, std::span<const Expr> v) {
+  return IsQuotient(kind) && v[1].Is(0) ? pool.Raw(kind, v) : Build(kind, v);
+}
+
 Expr Build(Kind kind, std::span<const Expr> v) {
   RECKON_CHECK(ArityOf(kind) == 0 || v.size() == ArityOf(kind), "the wrong number of operands");
   switch (kind) {

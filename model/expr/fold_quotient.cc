@@ -68,6 +68,7 @@ Expr RoundedDiv(Kind kind, const Expr& a, const Expr& b, Divisor divisor);
 Expr RoundedInLowestTerms(Kind kind, const Expr& a, const Expr& b) {
   if (b.Is(1) && a.range().integer) return a;
   if (b.Is(1) && a.kind() == Kind::kDiv) {
+    if (a.operand(1).Is(0)) return a.pool()->Raw(kind, a.operands());
     return RoundedDiv(kind, a.operand(0), a.operand(1), Divisor::kStated);
   }
   if (b.range().ExcludesZero()) {

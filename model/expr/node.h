@@ -20,6 +20,7 @@ bool OperandLess(const Expr& a, const Expr& b);
 // Has `kind` a fixed number of operands? 0 for sums and products (any number from 2).
 size_t ArityOf(Kind kind);
 
+inline bool IsQuotient(Kind kind) { return kind >= Kind::kDiv && kind <= Kind::kMod; }
 inline bool IsTruth(const Expr& e) {
   return IsComparison(e.kind()) || e.kind() == Kind::kAnd || e.kind() == Kind::kOr;
 }

@@ -137,8 +137,9 @@ class Parser {
     for (size_t i = kind == Kind::kSelect ? 1 : 0; i < operands.size(); ++i) {
       operands[i] = AsValue(operands[i]);
     }
-    return At(column,
-              [&] { return options_.fold ? Build(kind, operands) : pool_.Raw(kind, operands); });
+    return At(column, [&] {
+      return options_.fold ? Build(pool_, kind, operands) : pool_.Raw(kind, operands);
+    });
   }
 
   void CheckDivisor(const Part& divisor) {

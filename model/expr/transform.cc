@@ -10,14 +10,6 @@
 namespace reckon::expr {
 namespace {
 
-// Build() with a pool at hand: what has constant operands only, yet no value, stays a node.
-Expr BuildIn(Pool& pool, Kind kind, std::span<const Expr> operands) {
-  const bool quotient =
-      kind == Kind::kDiv || kind == Kind::kFloorDiv || kind == Kind::kCeilDiv || kind == Kind::kMod;
-  if (quotient && operands[1].Is(0)) return pool.Raw(kind, operands);
-  return Build(kind, operands);
-}
-
 // Rebuilds bottom-up into one pool; `symbol` says what becomes of a symbol.
 template <class SymbolFn>
 class Rebuilder {
@@ -49,12 +41,12 @@ class Rebuilder {
     if (old.size() <= kFew) {  // nearly all: no allocation
       Expr operands[kFew];
       for (size_t i = 0; i < old.size(); ++i) operands[i] = (*this)(old[i]);
-      return BuildIn(pool_, e.kind(), {operands, old.size()});
+      return Build(pool_, e.kind(), {operands, old.size()});
     }
     std::vector<Expr> operands;
     operands.reserve(old.size());
     for (const Expr& operand : old) operands.push_back((*this)(operand));
-    return BuildIn(pool_, e.kind(), operands);
+    return Build(pool_, e.kind(), operands);
   }
 
   Pool& pool_;
@@ -130,7 +122,7 @@ Expr Rewrite(const Expr& e, size_t position, const std::function<Expr(const Expr
     const uint64_t size = TreeSize(operand);
     if (position - first < size) {
       operand = Rewrite(operand, position - first, fn, pool);
-      return BuildIn(pool, e.kind(), operands);
+      return Build(pool, e.kind(), operands);
     }
     first += size;
   }
