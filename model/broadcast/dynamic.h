@@ -34,8 +34,9 @@ SymbolicCase ToSymbolic(const CaseRequest& request, expr::Pool& pool);
 SymbolicCase ToSymbolic(const Case& c);
 
 struct DomainCondition {
-  std::string consumer;
-  Expr condition;  // value <= maximum; premises of the branch
+  std::string what;      // "u16 wrapper size a"
+  std::string consumer;  // "BrcNlastLessThanVLUnaligned@2"
+  Expr condition;        // value <= maximum; premises of the branch
 };
 
 struct TreeLeaf {

@@ -56,12 +56,15 @@ struct Prediction {
 
 // A bound of the normal domain that a case breaks.
 struct DomainBreach {
-  std::string consumer;
+  std::string what;         // "u16 wrapper size a"
+  std::string consumer;     // "BrcNlastLessThanVLUnaligned@2"
   std::uint64_t value = 0;  // saturates at 2^62
   std::uint64_t maximum = 0;
   std::string section;
   std::string note;
-  std::string ToString() const;  // "u16 wrapper size a = 65536 > 65535 (consumer ...; ...)"
+  // "u16 wrapper size a = 65536 > 65535 (consumer BrcNlastLessThanVLUnaligned@2; the kernel's own
+  // check allows 65536)"
+  std::string ToString() const;
 };
 
 // Compiled rules. Building one takes milliseconds; keep it. Const methods are thread-safe.

@@ -20,7 +20,7 @@ namespace reckon::model {
 
 // What a formula may name. All are integers.
 //   C       constRank, 1..9, the rank as given             e0  bytes of an element as given
-//   e       bytes of an element as the kernel moves it: e0, or 4 for 8-byte types once split
+//   e       bytes of an element as the kernel moves it: e0, but 4 for 8-byte types
 //   dim     the normalised rank                             W   the wrapper's template rank
 //   srcSize, dstSize  products of the sizes (doubled with an 8-byte split)
 //   grow    product of the destination sizes of the B axes: dstSize == srcSize * grow
@@ -36,7 +36,7 @@ namespace reckon::model {
 //   V0 BLK0   the same of the element as given
 //   NB      blocks in a vector (8)
 enum class Var : std::uint8_t {
-  kC,
+  kConstRank,
   kE0,
   kE,
   kDim,
@@ -47,13 +47,13 @@ enum class Var : std::uint8_t {
   kN0,
   kM0,
   kSl,
-  kA,
-  kB,
-  kCc,
-  kL,
-  kS0,
-  kS1,
-  kS2,
+  kSizeA,
+  kSizeB,
+  kSizeC,
+  kSizeL,
+  kStride0,
+  kStride1,
+  kStride2,
   kPrefix,
   kPmax,
   kLoops,
@@ -204,7 +204,8 @@ struct LeafTable {
 
 // One consumer's bound: value <= maximum in the normal domain.
 struct DomainRow {
-  std::string consumer;  // "u16 wrapper size a of BrcNlastLessThanVLUnaligned@2"
+  std::string what;      // "u16 wrapper size a"
+  std::string consumer;  // "BrcNlastLessThanVLUnaligned@2"
   Outcome where;         // the table entered or the leaf chosen for which it applies
   std::vector<Formula> when;
   Formula value;
