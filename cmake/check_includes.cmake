@@ -4,17 +4,18 @@
 cmake_minimum_required(VERSION 3.25)
 
 get_filename_component(ROOT "${ROOT}" ABSOLUTE)
-set(folders ledger simulator model properties solver cli tests benchmarks)
+set(folders ledger corpus simulator model properties solver cli tests benchmarks)
 
 # The allowed table: folder -> folders its files may include.
 set(may_ledger ledger)
+set(may_corpus ledger corpus)
 set(may_simulator ledger simulator)
 set(may_model ledger model)
-set(may_properties ledger simulator model properties)
+set(may_properties ledger corpus simulator model properties)
 set(may_solver ledger simulator model solver)
-set(may_cli ledger simulator model properties solver cli)
+set(may_cli ledger corpus simulator model properties solver cli)
 set(may_tests ${folders})
-set(may_benchmarks ledger simulator model properties solver benchmarks)
+set(may_benchmarks ledger corpus simulator model properties solver benchmarks)
 
 # Third-party headers with a home: pattern -> where they may be included.
 set(rapidcheck_home "^(properties|tests/properties)/")

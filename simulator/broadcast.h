@@ -30,7 +30,8 @@ enum class FindingKind : std::uint8_t {
   kUnflushedStore,   // StoreUnAlign without a StoreUnAlignPost after it
   kUnalignedGather,  // a gather base that is not a multiple of 32 bytes
   kStoreTooLong,     // StoreUnAlign of more than one register
-  kStreamMoved,      // StoreUnAlignPost away from where its stream stands
+  kStreamMoved,      // StoreUnAlign or its Post away from where its stream stands
+  kStaleLoad,        // LoadUnAlign away from the block its register holds
   kCount,
 };
 
@@ -85,6 +86,8 @@ class Counter {
   Counter& operator=(Counter&&) noexcept;
   // Fills `run`, reusing its memory. BadInput when a count does not fit 64 bits.
   void Count(const Case& c, Run& run);
+  // What an execution would need.
+  RoomNeeded Room(const Case& c);
 
  private:
   struct State;

@@ -1,0 +1,58 @@
+// Grouping and levels of findings.
+#include "simulator/machine/finding_log.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+
+namespace reckon::sim {
+namespace {
+
+// Kinds that break a promise without necessarily touching the result. The rest is always an error:
+// real hardware may stop there, or memory that is not ours was touched.
+bool HarmlessWhenOutputIsRight(FindingKind kind) {
+  return kind == FindingKind::kLostBits16 || kind == FindingKind::kLostBits32 ||
+         kind == FindingKind::kIndexWrapped || kind == FindingKind::kUnalignedGather;
+}
+
+bool SamePlace(const Finding& finding, FindingKind kind, std::string_view site) {
+  return finding.kind == kind && finding.site == site;
+}
+
+}  // namespace
+
+bool FindingLog::IsNew(FindingKind kind, std::string_view site) const {
+  return std::none_of(findings_.begin(), findings_.end(),
+                      [&](const Finding& f) { return SamePlace(f, kind, site); });
+}
+
+void FindingLog::Add(FindingKind kind, std::string_view site, std::int64_t address,
+                     std::string detail, std::uint64_t times) {
+  for (Finding& finding : findings_) {
+    if (!SamePlace(finding, kind, site)) continue;
+    if (__builtin_add_overflow(finding.times, times, &finding.times)) {
+      finding.times = std::numeric_limits<std::uint64_t>::max();
+    }
+    return;
+  }
+  findings_.push_back({Level::kError, kind, std::string(site), address, times, std::move(detail)});
+}
+
+void FindingLog::AddLostBits(Consumer consumer, int axis, std::uint64_t value,
+                             std::uint64_t times) {
+  const bool narrow = Bits(consumer) == 16;
+  const std::uint64_t kept = narrow ? value & 0xFFFFU : value & 0xFFFFFFFFU;
+  const FindingKind kind = narrow ? FindingKind::kLostBits16 : FindingKind::kLostBits32;
+  Add(kind, Name(consumer), -1, fmt::format("axis {}: {} becomes {}", axis, value, kept), times);
+}
+
+void FindingLog::Fill(Output output, std::vector<Finding>& findings) const {
+  findings = findings_;
+  if (output != Output::kCorrect) return;
+  for (Finding& finding : findings) {
+    if (HarmlessWhenOutputIsRight(finding.kind)) finding.level = Level::kNote;
+  }
+}
+
+}  // namespace reckon::sim
