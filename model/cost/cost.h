@@ -10,18 +10,13 @@
 
 #include "ledger/json.h"
 #include "ledger/ledger.h"
+#include "model/cost/price_table.h"
 #include "model/expr/expr.h"
 
 namespace reckon::model {
 
 inline constexpr std::int64_t kVfHeadCost = 20;
 
-// Cycles.
-struct Price {
-  std::int64_t latency = 0;
-  std::int64_t throughput = 0;
-  bool operator==(const Price&) const = default;
-};
 // Nothing when the table does not list the dtype: such a call is free and must be reported.
 std::optional<Price> FindPrice(PerfType type, DType dtype);
 
@@ -55,7 +50,9 @@ std::vector<std::string> Unpriced(const CostResult& result);
 std::vector<std::string> Unpriced(const SymbolicCostResult& result);
 
 // {"total", "head", "latency", "throughput", "by_instruction": [...], "unpriced": [...]}
+// In a symbolic result counts, throughput and total are infix texts unless constant.
 Json ToJson(const CostResult& result);
+Json ToJson(const SymbolicCostResult& result);
 
 }  // namespace reckon::model
 
