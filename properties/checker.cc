@@ -97,15 +97,14 @@ Json DescribeFailure(Checker& checker, const Case& c, const std::string& propert
     RECKON_CHECK(verdict == Verdict::kFails, "the described case fails");
     report["path"] = {{"model", PathText(checker.Predicted().path)},
                       {"simulator", PathText(checker.Counted().path)}};
-    differences = Differences(checker.Predicted().ledger, "model", checker.Counted().ledger,
-                              "simulator");
+    differences =
+        Differences(checker.Predicted().ledger, "model", checker.Counted().ledger, "simulator");
     report["findings"] = ErrorFindings(checker.Counted());
   } else {
     checker.CompareBytes(c, /*count_first=*/true);
     report["path"] = {{"byte", PathText(checker.Executed().path)},
                       {"count", PathText(checker.Counted().path)}};
-    differences =
-        Differences(checker.Executed().ledger, "byte", checker.Counted().ledger, "count");
+    differences = Differences(checker.Executed().ledger, "byte", checker.Counted().ledger, "count");
     DescribeOutput(checker.Executed(), report);
   }
   report["difference"] = differences.empty() ? Json() : differences.front();

@@ -115,8 +115,9 @@ class Judge {
 
  private:
   void Share(const std::string& what, std::uint64_t count, double floor) {
-    const double share =
-        coverage_.cases == 0 ? 0 : static_cast<double>(count) / static_cast<double>(coverage_.cases);
+    const double share = coverage_.cases == 0
+                             ? 0
+                             : static_cast<double>(count) / static_cast<double>(coverage_.cases);
     if (share >= floor) return;
     lines_.push_back(fmt::format("{}: {} of {} cases, a share of {:.6f} below its floor of {:.6f}",
                                  what, count, coverage_.cases, share, floor));
@@ -173,10 +174,11 @@ Json ToJson(const Coverage& coverage) {
     steps[std::string(Name(static_cast<PathStep>(i)))] =
         CountersToJson(coverage.steps[i], WidthName);
   }
-  return {{"cases", coverage.cases},
-          {"widths", CountersToJson(coverage.widths, WidthName)},
-          {"ranks", CountersToJson(coverage.ranks, [](std::size_t i) { return std::to_string(i); })},
-          {"steps", std::move(steps)}};
+  return {
+      {"cases", coverage.cases},
+      {"widths", CountersToJson(coverage.widths, WidthName)},
+      {"ranks", CountersToJson(coverage.ranks, [](std::size_t i) { return std::to_string(i); })},
+      {"steps", std::move(steps)}};
 }
 
 Coverage CoverageFromJson(const Json& json) {

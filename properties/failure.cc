@@ -47,8 +47,8 @@ std::string JoinedPath(const Json& path) {
 
 std::string OneSide(const Json& row) {
   if (row.is_null()) return "no such row";
-  std::string text = fmt::format("{} {}", row.at("call_count").dump(),
-                                 row.at("real_api").get<std::string>());
+  std::string text =
+      fmt::format("{} {}", row.at("call_count").dump(), row.at("real_api").get<std::string>());
   for (const char* member : {"data_dtype", "index_dtype", "mode"}) {
     const std::string& word = row.at(member).get_ref<const std::string&>();
     if (!word.empty()) text += " " + word;
@@ -82,9 +82,10 @@ void AddFindings(const Json& report,
                  std::string& text) {
   if (report.contains("output")) Line(text, "output", report.at("output").get<std::string>());
   if (report.contains("first_wrong_element")) {
-    Line(text, "", highlight(fmt::format("{} wrong bytes, first wrong element {}",
-                                         report.at("wrong_bytes").dump(),
-                                         report.at("first_wrong_element").dump())));
+    Line(text, "",
+         highlight(fmt::format("{} wrong bytes, first wrong element {}",
+                               report.at("wrong_bytes").dump(),
+                               report.at("first_wrong_element").dump())));
   }
   if (!report.contains("findings")) return;
   for (const Json& finding : report.at("findings")) {
@@ -103,8 +104,8 @@ Json ShrunkFailure(Checker& checker, const Case& c, const std::string& property)
       EnumerationBudget(property));
   Json report = DescribeFailure(checker, shrunk.c, property);
   report["found_as"] = ToJson(c);
-  report["minimal"] = shrunk.proved_minimal ? "nothing simpler of that rank fails"
-                                            : "nothing simpler found";
+  report["minimal"] =
+      shrunk.proved_minimal ? "nothing simpler of that rank fails" : "nothing simpler found";
   return report;
 }
 

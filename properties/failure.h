@@ -16,8 +16,8 @@ namespace reckon::properties {
 Json ShrunkFailure(Checker& checker, const Case& c, const std::string& property);
 
 // The report for people, many lines; `highlight(text)` marks the first differing row.
-std::string FailureText(const Json& report, const std::function<std::string(const std::string&)>&
-                                                highlight);
+std::string FailureText(const Json& report,
+                        const std::function<std::string(const std::string&)>& highlight);
 
 }  // namespace reckon::properties
 

@@ -67,8 +67,7 @@ Case RandomCase(Random& random, Room room) {
   for (std::size_t i = rank; i-- > 0;) {
     if (!runs || random.OneIn(3)) kind = random.Below(7);
     if (kind == 6) continue;  // unit
-    std::uint32_t size =
-        seen == 0 ? InnerSize(random, width) : OuterSize(random, seen == 1, room);
+    std::uint32_t size = seen == 0 ? InnerSize(random, width) : OuterSize(random, seen == 1, room);
     if (elements * size > cap) size = seen == 0 ? random.Pick(InnerSizes(width)) : 2;
     elements *= size;
     ++seen;
@@ -142,7 +141,7 @@ Template RandomTemplate(Random& random, int max_rank) {
     }
     t.dst_names.push_back(name);
     const bool last = i + 1 == rank;
-    t.dst_sizes.push_back(symbol                ? 0
+    t.dst_sizes.push_back(symbol            ? 0
                           : random.OneIn(5) ? 1
                           : last            ? InnerSize(random, width)
                                             : random.Pick(OuterSizes()));

@@ -132,10 +132,10 @@ class Worker {
   [[noreturn]] void Died() {
     int status = 0;
     waitpid(std::exchange(pid_, -1), &status, 0);
-    const std::string how =
-        WIFSIGNALED(status) ? fmt::format("was killed by signal {} ({})", WTERMSIG(status),
-                                          strsignal(WTERMSIG(status)))
-                            : fmt::format("ended with status {}", WEXITSTATUS(status));
+    const std::string how = WIFSIGNALED(status)
+                                ? fmt::format("was killed by signal {} ({})", WTERMSIG(status),
+                                              strsignal(WTERMSIG(status)))
+                                : fmt::format("ended with status {}", WEXITSTATUS(status));
     throw InternalError(fmt::format("task {}: its worker {}", task_, how));
   }
 

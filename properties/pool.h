@@ -9,7 +9,6 @@
 
 namespace reckon::properties {
 
-
 struct PoolHooks {
   // In the parent, as soon as any task is done (any order); for progress.
   std::function<void(std::uint64_t number, const std::string& result)> arrived;
@@ -22,8 +21,7 @@ struct PoolHooks {
 // worker killed by a signal or one that stops answering its pipe is an InternalError naming the
 // task (the other workers are stopped first). Returns the number of tasks run: they are 0..n-1.
 std::uint64_t RunPool(std::uint64_t count, unsigned jobs,
-                      const std::function<std::string(std::uint64_t)>& run,
-                      const PoolHooks& hooks);
+                      const std::function<std::string(std::uint64_t)>& run, const PoolHooks& hooks);
 
 // Processors this process may use, at least 1.
 unsigned ProcessorCount();

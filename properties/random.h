@@ -31,8 +31,8 @@ class Random {
   }
   // low..high, both included.
   std::uint32_t Between(std::uint32_t low, std::uint32_t high) {
-    return low + static_cast<std::uint32_t>((Next() >> 32) *
-                                            (static_cast<std::uint64_t>(high) - low + 1) >> 32);
+    return low + static_cast<std::uint32_t>(
+                     (Next() >> 32) * (static_cast<std::uint64_t>(high) - low + 1) >> 32);
   }
   bool OneIn(std::uint32_t n) { return Below(n) == 0; }
   template <class T>

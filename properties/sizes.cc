@@ -38,12 +38,11 @@ std::array<std::vector<DType>, 4> ComputeDTypes() {
   return all;
 }
 
-constexpr std::array<std::uint32_t, 26> kMiddle = {2,  3,  4,  5,  6,  7,  8,  9,   10,
-                                                   15, 16, 17, 23, 24, 25, 31, 32,  33,
+constexpr std::array<std::uint32_t, 26> kMiddle = {2,  3,  4,  5,  6,  7,  8,  9,  10,
+                                                   15, 16, 17, 23, 24, 25, 31, 32, 33,
                                                    40, 48, 63, 64, 65, 72, 97, 128};
 constexpr std::array<std::uint32_t, 14> kOuter = {2, 2, 2, 3, 3, 4, 5, 7, 8, 9, 11, 16, 17, 20};
-constexpr std::array<std::uint32_t, 8> kHuge = {255,   256,   1000,  4095,
-                                                16385, 32768, 65534, 65535};
+constexpr std::array<std::uint32_t, 8> kHuge = {255, 256, 1000, 4095, 16385, 32768, 65534, 65535};
 
 }  // namespace
 

@@ -18,8 +18,8 @@ constexpr std::uint32_t kCasesOfSample = 60;
 constexpr std::uint32_t kBytesOneIn = 7;  // share of cases meant for the byte machine
 
 int FreeAxes(const Pattern& pattern) {
-  return static_cast<int>(std::count_if(pattern.begin(), pattern.end(),
-                                        [](Axis axis) { return axis != Axis::kUnit; }));
+  return static_cast<int>(
+      std::count_if(pattern.begin(), pattern.end(), [](Axis axis) { return axis != Axis::kUnit; }));
 }
 
 // Cases a pattern gets: low ranks see the whole product of inner and middle sizes about twice.
@@ -165,9 +165,9 @@ std::uint64_t Sweep::IndexOf(std::uint64_t j, std::uint64_t total) const {
 
 SweepCase Sweep::At(std::uint64_t index) const {
   const std::uint64_t within = index % round_size_;
-  const auto after = std::upper_bound(
-      groups_.begin(), groups_.end(), within,
-      [](std::uint64_t value, const Group& group) { return value < group.first; });
+  const auto after =
+      std::upper_bound(groups_.begin(), groups_.end(), within,
+                       [](std::uint64_t value, const Group& group) { return value < group.first; });
   const Group& group = *(after - 1);
   const std::uint64_t k = within - group.first;
 
@@ -194,8 +194,8 @@ SweepCase Sweep::At(std::uint64_t index) const {
     } else if (seen == 1) {
       size = sizes.middle;
     } else {
-      size = !result.bytes && random.OneIn(16) ? random.Pick(HugeSizes())
-                                               : random.Pick(OuterSizes());
+      size =
+          !result.bytes && random.OneIn(16) ? random.Pick(HugeSizes()) : random.Pick(OuterSizes());
       if (elements * size > cap) size = 2;
     }
     elements *= size;

@@ -99,9 +99,8 @@ class Verification {
     UnitResult whole;
     for (const auto& [number, result] : results) whole.Merge(result);
     if (run < units && !whole.failure) {
-      unfinished_.push_back(
-          fmt::format("{}, {}: the time was up after {} of {} units", stage.name, part.name, run,
-                      units));
+      unfinished_.push_back(fmt::format("{}, {}: the time was up after {} of {} units", stage.name,
+                                        part.name, run, units));
     }
     Keep(stage, PartJson(part, whole, results.size(), units), whole, part);
   }
@@ -112,8 +111,7 @@ class Verification {
       return RunPool(
           units, options_.jobs,
           [&](std::uint64_t number) {
-            const std::uint64_t unit =
-                number * options_.shard_count + (options_.shard_index - 1);
+            const std::uint64_t unit = number * options_.shard_count + (options_.shard_index - 1);
             return ToJson(part.run(unit)).dump();
           },
           hooks);
@@ -141,11 +139,11 @@ class Verification {
       if (known.at("name") != part.name) continue;
       UnitResult sum = UnitResultFromJson(known);
       sum.Merge(result);
-      known = PartJson(part, sum,
-                       known.at("units").get<std::uint64_t>() +
-                           part_json.at("units").get<std::uint64_t>(),
-                       known.at("units_planned").get<std::uint64_t>() +
-                           part_json.at("units_planned").get<std::uint64_t>());
+      known = PartJson(
+          part, sum,
+          known.at("units").get<std::uint64_t>() + part_json.at("units").get<std::uint64_t>(),
+          known.at("units_planned").get<std::uint64_t>() +
+              part_json.at("units_planned").get<std::uint64_t>());
       return;
     }
     entry->at("parts").push_back(std::move(part_json));
@@ -232,9 +230,9 @@ void Verification::Judge(Json& json) {
   json["shortfalls"] = shortfalls;
   json["unreachable"] = UnreachablePairs();
   json["inconclusive"] = reasons;
-  json["verdict"] = failed                                      ? "counterexample"
+  json["verdict"] = failed                                    ? "counterexample"
                     : !shortfalls.empty() || !reasons.empty() ? "inconclusive"
-                                                                : "holds";
+                                                              : "holds";
 }
 
 const Json& Member(const Json& json, const char* name, const std::string& document) {
@@ -307,8 +305,8 @@ Json Verify(const std::vector<Stage>& stages, const VerifyOptions& options,
 
 VerifyVerdict VerdictOf(const Json& result) {
   const Json& verdict = Member(result, "verdict", "result");
-  for (const VerifyVerdict known : {VerifyVerdict::kHolds, VerifyVerdict::kCounterexample,
-                                    VerifyVerdict::kInconclusive}) {
+  for (const VerifyVerdict known :
+       {VerifyVerdict::kHolds, VerifyVerdict::kCounterexample, VerifyVerdict::kInconclusive}) {
     if (verdict == Name(known)) return known;
   }
   throw BadInput(fmt::format("verdict: {} is none", verdict.dump()));
@@ -359,7 +357,8 @@ Json MergeResults(const std::vector<Json>& results, const std::vector<std::strin
     }
   }
   for (std::uint32_t index = 1; index <= count; ++index) {
-    if (by_shard.count(index) == 0) unfinished.push_back(fmt::format("part {}/{} is missing", index, count));
+    if (by_shard.count(index) == 0)
+      unfinished.push_back(fmt::format("part {}/{} is missing", index, count));
   }
   merged.erase("times");
   merged["shard"] = "1/1";

@@ -27,9 +27,9 @@ struct VerifyOptions {
 
 struct Progress {
   std::string stage, part;
-  std::uint64_t done = 0, total = 0;  // units of this part
-  std::uint64_t cases = 0;            // of the whole run
-  double seconds = 0;                 // of the whole run
+  std::uint64_t done = 0, total = 0;          // units of this part
+  std::uint64_t cases = 0;                    // of the whole run
+  double seconds = 0;                         // of the whole run
   std::uint64_t all_done = 0, all_total = 0;  // units of the stages planned
 };
 

@@ -1,0 +1,185 @@
+// The comparisons of the two routes, and of model and simulator on the numbers.
+#include "properties/params/chain_check.h"
+
+#include <fmt/format.h>
+
+#include <optional>
+#include <variant>
+
+#include "ledger/compare.h"
+#include "ledger/errors.h"
+#include "model/broadcast/predict.h"
+#include "model/duplicate/duplicate.h"
+#include "model/params/cpp_text.h"
+#include "model/params/use.h"
+#include "properties/params/chain_graph.h"
+#include "simulator/broadcast.h"
+#include "simulator/duplicate/duplicate.h"
+
+namespace reckon::properties {
+namespace {
+
+using expr::Expr;
+using params::CppNumber;
+using params::TextCall;
+
+// "" when the two readings of one item agree.
+std::string Compare(const std::string& item, int64_t text, const Expr& value,
+                    const expr::Env& env) {
+  const expr::Rational number = expr::Evaluate(value, env);
+  if (number == expr::Rational::FromInt(text)) return "";
+  return fmt::format("{}: the text says {}, the parameters {}", item, text, number.ToString());
+}
+
+std::string CompareShapes(const std::string& item, const std::vector<int64_t>& text,
+                          const std::vector<Expr>& values, const expr::Env& env) {
+  if (text.size() != values.size()) {
+    return fmt::format("{}: {} entries in the text, {} in the parameters", item, text.size(),
+                       values.size());
+  }
+  for (size_t i = 0; i < text.size(); ++i) {
+    if (std::string why = Compare(fmt::format("{}[{}]", item, i), text[i], values[i], env);
+        !why.empty())
+      return why;
+  }
+  return "";
+}
+
+std::string CheckExtend(const ChainGraph& graph, const std::vector<TextCall>& calls) {
+  const auto& params = std::get<params::BroadcastExtendParams>(graph.node.params->call_params);
+  const TextCall& call = calls.at(0);
+  const auto& dst = std::get<std::vector<int64_t>>(call.arguments.at(2));
+  const auto& src = std::get<std::vector<int64_t>>(call.arguments.at(3));
+  if (calls.size() != 1) return "an Extend is one call";
+  const std::string function =
+      fmt::format("BroadcastExtend<{}, {}>", params::CppName(graph.node.out.dtype), dst.size());
+  if (call.function != function) return "the call is " + call.function + ", not " + function;
+  if (std::string why = CompareShapes("dst_shapes", dst, params.dst_shapes, graph.env);
+      !why.empty())
+    return why;
+  return CompareShapes("src_shapes", src, params.src_shapes, graph.env);
+}
+
+// The functions the statements call before and in the Duplicate, as the ledger names them.
+std::vector<std::string> SourceCalls(const std::vector<TextCall>& calls) {
+  std::vector<std::string> names;
+  for (const TextCall& call : calls)
+    names.push_back(call.function.substr(0, call.function.find('<')));
+  const auto* scalar = std::get_if<params::OpaqueArgument>(&calls.back().arguments.at(1));
+  if (scalar != nullptr && scalar->text.find(".GetValue(0)") != std::string::npos)
+    names.insert(names.end() - 1, "GetValue");
+  return names;
+}
+
+std::vector<std::string> PredictedCalls(const ChainGraph& graph) {
+  const auto& params = std::get<params::BroadcastDuplicateParams>(graph.node.params->call_params);
+  const auto prediction = model::PredictDuplicate(
+      {graph.node.out.dtype, params.count, params.dst_view_size, params.source_kind});
+  std::vector<std::string> names;
+  for (const auto& row : prediction.ledger.rows) {
+    // What an overload of Duplicate does inside is not in the generated text.
+    if (row.id.real_api == Api::kReinterpretCast || row.id.real_api == Api::kGetSize) continue;
+    names.emplace_back(Name(row.id.real_api));
+  }
+  return names;
+}
+
+std::string CheckDuplicate(const ChainGraph& graph, const std::vector<TextCall>& calls,
+                           const params::Names& names) {
+  const auto& params = std::get<params::BroadcastDuplicateParams>(graph.node.params->call_params);
+  const TextCall& call = calls.back();
+  if (call.function != "Duplicate") return "the last call is " + call.function;
+  const auto& view = std::get<params::ViewArgument>(call.arguments.at(0));
+  const auto count = std::get<int64_t>(std::get<CppNumber>(call.arguments.at(2)));
+  if (std::string why = Compare("count", count, params.count, graph.env); !why.empty()) return why;
+  const int64_t tensor =
+      params::EvaluateWhole(Text(graph.tiler.TensorVectorizedSize(graph.node.out)), names);
+  if (std::string why =
+          Compare("dst_view_size", tensor - view.offset, params.dst_view_size, graph.env);
+      !why.empty())
+    return why;
+  const auto text = SourceCalls(calls);
+  const auto predicted = PredictedCalls(graph);
+  if (text == predicted) return "";
+  return fmt::format("the text calls {} functions, the model {}, or not the same", text.size(),
+                     predicted.size());
+}
+
+// The numbers of the call, or nothing where the chain rightly refuses them.
+std::optional<params::CallNumbers> NumbersOf(ChainGraph& graph) {
+  Generate(graph.node, graph.tiler, graph.current);
+  try {
+    return params::Instantiate(*graph.node.params, graph.node.out.dtype, graph.env);
+  } catch (const BadInput&) {
+    return std::nullopt;
+  }
+}
+
+// The row lengths at which the generator sends a size of 0 or drops the source's: see generate.cc.
+std::string Differences(const Ledger& model, const Ledger& simulator) {
+  if (Equal(model, simulator)) return "";
+  for (const RowPair& pair : Align(model, simulator)) {
+    if (!pair.Equal()) {
+      return fmt::format("{}: model {}, simulator {}", Name(pair.id.call_site),
+                         pair.left ? std::to_string(pair.left->call_count) : "nothing",
+                         pair.right ? std::to_string(pair.right->call_count) : "nothing");
+    }
+  }
+  return "the ledgers differ";
+}
+
+sim::Run Simulate(const params::DuplicateNumbers& numbers) {
+  return sim::CountDuplicate(numbers.dtype, numbers.count, numbers.view_size, numbers.source);
+}
+
+}  // namespace
+
+std::string TextAndParamsDisagree(const ChainCase& c) {
+  ChainGraph graph(c);
+  params::Names names = graph.env;
+  const std::string text = params::ActualSizeDeclaration(graph.tiler, graph.node.out) +
+                           Generate(graph.node, graph.tiler, graph.current);
+  const std::vector<TextCall> calls = params::RunText(text, names);
+  if (calls.empty()) return "the text calls nothing";
+  const bool is_extend =
+      std::holds_alternative<params::BroadcastExtendParams>(graph.node.params->call_params);
+  return is_extend ? CheckExtend(graph, calls) : CheckDuplicate(graph, calls, names);
+}
+
+std::string LedgerDisagrees(const ChainCase& c, ChainOutcome& outcome) {
+  ChainGraph graph(c);
+  const auto numbers = NumbersOf(graph);
+  outcome = ChainOutcome::kRefused;
+  if (!numbers) return "";
+  if (const auto* duplicate = std::get_if<params::DuplicateNumbers>(&*numbers)) {
+    outcome = ChainOutcome::kDuplicate;
+    const auto model = model::PredictDuplicate(duplicate->dtype, duplicate->count,
+                                               duplicate->view_size, duplicate->source);
+    return Differences(model.ledger, Simulate(*duplicate).ledger);
+  }
+  const Case& shape = std::get<Case>(*numbers);
+  outcome = ChainOutcome::kOutsideDomain;
+  if (!model::CheckDomain(shape).empty()) return "";
+  outcome = ChainOutcome::kExtend;
+  return Differences(model::StandardPredictor().Predict(shape).ledger, sim::Count(shape).ledger);
+}
+
+std::string DynamicLedgerDisagrees(const ChainCase& c, ChainOutcome& outcome) {
+  ChainGraph graph(c);
+  const auto numbers = NumbersOf(graph);
+  outcome = ChainOutcome::kRefused;
+  if (!numbers) return "";
+  const auto* shape = std::get_if<Case>(&*numbers);
+  outcome = ChainOutcome::kOutsideDomain;
+  if (shape != nullptr && !model::CheckDomain(*shape).empty()) return "";
+  const params::ModelledNode used = params::UseNode(params::Extract(graph.node), graph.pool);
+  const Ledger specialised = model::Specialise(used.ledger, graph.env);
+  if (shape == nullptr) {
+    outcome = ChainOutcome::kDuplicate;
+    return Differences(specialised, Simulate(std::get<params::DuplicateNumbers>(*numbers)).ledger);
+  }
+  outcome = ChainOutcome::kExtend;
+  return Differences(specialised, sim::Count(*shape).ledger);
+}
+
+}  // namespace reckon::properties

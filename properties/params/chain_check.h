@@ -1,0 +1,30 @@
+// What must hold of the parameter chain at every place of every loop nest. Each function returns ""
+// or one line that says what differs.
+#ifndef RECKON_PROPERTIES_PARAMS_CHAIN_CHECK_H_
+#define RECKON_PROPERTIES_PARAMS_CHAIN_CHECK_H_
+
+#include <string>
+
+#include "properties/params/chain_case.h"
+
+namespace reckon::properties {
+
+// The generated text, read by the text evaluator, and the travelling expressions, evaluated by the
+// expression library, give the same numbers item by item; and the statements of a Duplicate are the
+// calls its source kind stands for. A size that both read as 0 must be refused.
+std::string TextAndParamsDisagree(const ChainCase& c);
+
+// What a chain case turned out to be, for coverage.
+enum class ChainOutcome { kExtend, kDuplicate, kRefused, kOutsideDomain };
+
+// The ledger the model makes of the numbers equals what the simulator counts for them; the outcome
+// tells what was compared.
+std::string LedgerDisagrees(const ChainCase& c, ChainOutcome& outcome);
+
+// The same through the dynamic model: the ledger over the names of the generated code, with the
+// numbers put in. Slower.
+std::string DynamicLedgerDisagrees(const ChainCase& c, ChainOutcome& outcome);
+
+}  // namespace reckon::properties
+
+#endif  // RECKON_PROPERTIES_PARAMS_CHAIN_CHECK_H_
