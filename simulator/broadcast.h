@@ -32,6 +32,7 @@ enum class FindingKind : std::uint8_t {
   kStoreTooLong,     // StoreUnAlign of more than one register
   kStreamMoved,      // StoreUnAlign or its Post away from where its stream stands
   kStaleLoad,        // LoadUnAlign away from the block its register holds
+  kBeyondCount,      // a Duplicate wrote more elements than it was asked for
   kCount,
 };
 

@@ -21,6 +21,7 @@ constexpr auto kKindNames = std::to_array<std::string_view>({
     "store of more than a register",
     "unaligned stream moved",
     "unaligned load without its pre-load",
+    "written beyond the count",
 });
 static_assert(kKindNames.size() == static_cast<std::size_t>(FindingKind::kCount));
 
