@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -26,10 +27,13 @@ struct SymbolicCase {
   DType dtype = DType::kNone;
   std::vector<Expr> dst;
   std::vector<Expr> src;
+  // What is known of a symbol beyond its range: it is a multiple of this.
+  std::map<std::string, std::int64_t, std::less<>> multiples;
 };
 
-// Applies `set` and `assume` ("NAME op NUMBER" with op one of == < <= > >=). Symbols range over
-// 1..2^32-1. BadInput for a bad assumption, one that leaves no value, or an invalid shape.
+// Applies `set` and `assume` ("NAME op NUMBER" with op one of == < <= > >=, or "NAME % N == 0").
+// Symbols range over 1..2^32-1. BadInput for a bad assumption, one that leaves no value, or an
+// invalid shape.
 SymbolicCase ToSymbolic(const CaseRequest& request, expr::Pool& pool);
 SymbolicCase ToSymbolic(const Case& c);
 
@@ -59,7 +63,7 @@ struct ConditionTree {
   std::vector<TreeNode> nodes;  // children first
   std::vector<TreeLeaf> leaves;
   std::uint32_t root = 0;
-  // The leaf that an assignment of the symbols reaches.
+  // The leaf that an assignment of the symbols reaches. ExprError for a symbol without value.
   std::uint32_t LeafFor(const expr::Env& env) const;
 };
 
@@ -73,7 +77,7 @@ SymbolicLedger Union(const ConditionTree& tree);
 // The conditional over the branches' totals.
 Expr Cost(const ConditionTree& tree);
 
-// A union ledger compiled for many assignments: only taken branches are evaluated.
+// A union ledger compiled for many assignments: only taken branches are evaluated. Not thread-safe.
 class Specialiser {
  public:
   // `cost` may be left out.
