@@ -22,7 +22,7 @@ enum class Level : std::uint8_t { kNote, kError };
 enum class FindingKind : std::uint8_t {
   kMisaligned,       // an aligned access at an address its contract does not allow
   kUndefinedOutput,  // a byte nobody wrote reached an output byte
-  kOutsideBuffer,    // a store past the unified buffer, or a read there that reached the output
+  kOutsideBuffer,    // a store past the unified buffer
   kOutsideDst,       // a store beside the destination and the index table
   kLostBits16,       // a value did not fit the u16 that consumes it
   kLostBits32,       // a u32 product wrapped

@@ -15,7 +15,7 @@ struct Counter::State {
     machine.Reset(WidthOf(c.dtype));
     const auto dst = ShapeArray<CountMachine>(c.dst);
     const auto src = ShapeArray<CountMachine>(c.src);
-    BroadcastExtend(machine, c.Rank(), {}, dst, src);
+    kernels::BroadcastExtend(machine, c.Rank(), {}, dst, src);
   }
 };
 

@@ -7,7 +7,7 @@
 
 #include "simulator/machine/calls.h"
 
-namespace reckon::sim {
+namespace reckon::sim::kernels {
 
 template <class M>
 using Int = typename M::Int;
@@ -75,6 +75,6 @@ void Store(M& m, CallSite site, const Address<M>& to, const Register<M>& reg, co
   m.StoreAlign(site, m.Data(), to, reg, mask);
 }
 
-}  // namespace reckon::sim
+}  // namespace reckon::sim::kernels
 
 #endif  // RECKON_SIMULATOR_KERNELS_COMMON_H_

@@ -5,7 +5,7 @@
 
 #include "simulator/kernels/common.h"
 
-namespace reckon::sim {
+namespace reckon::sim::kernels {
 
 // n: elements of the destination (u32).
 template <class M>
@@ -21,6 +21,6 @@ void BrcDuplicate(M& m, const Place<M>& p, const Int<M>& n) {
   });
 }
 
-}  // namespace reckon::sim
+}  // namespace reckon::sim::kernels
 
 #endif  // RECKON_SIMULATOR_KERNELS_DUPLICATE_H_

@@ -8,7 +8,7 @@
 #include "simulator/kernels/wrappers_last.h"
 #include "simulator/kernels/wrappers_nlast.h"
 
-namespace reckon::sim {
+namespace reckon::sim::kernels {
 
 template <class M>
 void CopyAll(M& m, const Place<M>& p, const Tiling<M>& t) {
@@ -126,6 +126,6 @@ void BroadcastExtend(M& m, int const_rank, const Place<M>& p,
   BroadcastCompute(m, const_rank, p, tiling, src_shape[0]);
 }
 
-}  // namespace reckon::sim
+}  // namespace reckon::sim::kernels
 
 #endif  // RECKON_SIMULATOR_KERNELS_ENTRY_H_

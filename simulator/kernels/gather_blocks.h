@@ -5,7 +5,7 @@
 
 #include "simulator/kernels/common.h"
 
-namespace reckon::sim {
+namespace reckon::sim::kernels {
 
 // The index table is eight 32-bit byte offsets written by scalar code.
 inline constexpr std::uint32_t kBlockTableBytes = 32;
@@ -49,6 +49,6 @@ void BrcNlastGatherBTwo(M& m, const Place<M>& p, const Address<M>& table, const 
   Store(m, CallSite::BrcNlastGatherBTwo_StoreAlignTail, m.At(p.dst, r * f * l), reg, tail_mask);
 }
 
-}  // namespace reckon::sim
+}  // namespace reckon::sim::kernels
 
 #endif  // RECKON_SIMULATOR_KERNELS_GATHER_BLOCKS_H_

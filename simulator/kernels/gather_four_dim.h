@@ -6,7 +6,7 @@
 #include "simulator/kernels/common.h"
 #include "simulator/kernels/gather_three_dim.h"
 
-namespace reckon::sim {
+namespace reckon::sim::kernels {
 
 template <class M>
 struct GatherTiling4 {
@@ -129,6 +129,6 @@ void GatherWrapperForFourDim(M& m, const Place<M>& p, const Axes<M>& axes) {
   VfGatherBrcForFourDim(m, p, table, tiling);
 }
 
-}  // namespace reckon::sim
+}  // namespace reckon::sim::kernels
 
 #endif  // RECKON_SIMULATOR_KERNELS_GATHER_FOUR_DIM_H_

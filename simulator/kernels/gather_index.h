@@ -6,7 +6,7 @@
 #include "simulator/kernels/common.h"
 #include "simulator/kernels/gather_two_dim_index.h"
 
-namespace reckon::sim {
+namespace reckon::sim::kernels {
 
 // One coordinate of every lane: coordinate = lane mod size, lane = lane / size.
 struct CoordinateSites {
@@ -151,6 +151,6 @@ void VfGenIndexForFourDim(M& m, const Address<M>& table, const Generator<M, 4>& 
   m.StoreAlign(CallSite::VfGenIndexForFourDim_StoreAlign, type, table, index, full);
 }
 
-}  // namespace reckon::sim
+}  // namespace reckon::sim::kernels
 
 #endif  // RECKON_SIMULATOR_KERNELS_GATHER_INDEX_H_

@@ -7,7 +7,7 @@
 #include "simulator/kernels/gather_index.h"
 #include "simulator/kernels/gather_two_dim.h"
 
-namespace reckon::sim {
+namespace reckon::sim::kernels {
 
 // How the destination is cut into gathered vectors: m x n full ones of `main` elements and m tails.
 template <class M>
@@ -150,6 +150,6 @@ void GatherWrapper(M& m, const Place<M>& p, const Axes<M>& axes) {
   }
 }
 
-}  // namespace reckon::sim
+}  // namespace reckon::sim::kernels
 
 #endif  // RECKON_SIMULATOR_KERNELS_GATHER_THREE_DIM_H_

@@ -6,7 +6,7 @@
 #include "simulator/kernels/common.h"
 #include "simulator/kernels/gather_two_dim_index.h"
 
-namespace reckon::sim {
+namespace reckon::sim::kernels {
 
 // A load of the index table by its consumer.
 template <class M>
@@ -162,6 +162,6 @@ void BrcNlastGatherTwo(M& m, const Place<M>& p, const Address<M>& table, const S
   m.StoreUnAlignPost(CallSite::BrcNlastGatherTwo_StoreUnAlignPost, out);
 }
 
-}  // namespace reckon::sim
+}  // namespace reckon::sim::kernels
 
 #endif  // RECKON_SIMULATOR_KERNELS_GATHER_TWO_DIM_H_

@@ -5,7 +5,7 @@
 
 #include "simulator/kernels/common.h"
 
-namespace reckon::sim {
+namespace reckon::sim::kernels {
 
 // Byte offset of the second 256-byte table, which 1-byte types need.
 inline constexpr std::uint32_t kHighTableBytes = 256;
@@ -43,6 +43,6 @@ void GenNlastGatherIndex(M& m, const Address<M>& table, const Int<M>& l, std::ui
   m.StoreAlign(CallSite::GenNlastGatherIndex_StoreAlign, type, table, lane, full);
 }
 
-}  // namespace reckon::sim
+}  // namespace reckon::sim::kernels
 
 #endif  // RECKON_SIMULATOR_KERNELS_GATHER_TWO_DIM_INDEX_H_

@@ -5,7 +5,7 @@
 
 #include "simulator/kernels/common.h"
 
-namespace reckon::sim {
+namespace reckon::sim::kernels {
 
 template <class M>
 void BrcLastE2B2(M& m, const Place<M>& p, const Shape<M, 2>& t) {
@@ -71,6 +71,6 @@ void BrcLastE2B4(M& m, const Place<M>& p, const Shape<M, 4>& t) {
   });
 }
 
-}  // namespace reckon::sim
+}  // namespace reckon::sim::kernels
 
 #endif  // RECKON_SIMULATOR_KERNELS_LAST_E2B_H_

@@ -5,7 +5,7 @@
 
 #include "simulator/kernels/common.h"
 
-namespace reckon::sim {
+namespace reckon::sim::kernels {
 
 template <class M>
 void BrcLastLargerThanVLAligned2(M& m, const Place<M>& p, const Shape<M, 2>& t) {
@@ -128,6 +128,6 @@ void BrcLastLargerThanVLUnaligned4(M& m, const Place<M>& p, const Shape<M, 4>& t
   m.StoreUnAlignPost(CallSite::BrcLastLargerThanVLUnaligned_4_StoreUnAlignPost, out);
 }
 
-}  // namespace reckon::sim
+}  // namespace reckon::sim::kernels
 
 #endif  // RECKON_SIMULATOR_KERNELS_LAST_LARGER_H_

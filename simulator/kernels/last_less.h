@@ -5,7 +5,7 @@
 
 #include "simulator/kernels/common.h"
 
-namespace reckon::sim {
+namespace reckon::sim::kernels {
 
 template <class M>
 void BrcLastLessThanVLAligned3(M& m, const Place<M>& p, const Shape<M, 3>& t) {
@@ -88,6 +88,6 @@ void BrcLastLessThanVLUnaligned4(M& m, const Place<M>& p, const Shape<M, 4>& t) 
   m.StoreUnAlignPost(CallSite::BrcLastLessThanVLUnaligned_4_StoreUnAlignPost, out);
 }
 
-}  // namespace reckon::sim
+}  // namespace reckon::sim::kernels
 
 #endif  // RECKON_SIMULATOR_KERNELS_LAST_LESS_H_

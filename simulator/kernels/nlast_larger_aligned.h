@@ -5,7 +5,7 @@
 
 #include "simulator/kernels/common.h"
 
-namespace reckon::sim {
+namespace reckon::sim::kernels {
 
 template <class M>
 void BrcNlastLargerThanVLAlignedWithBlock2(M& m, const Place<M>& p, const Shape<M, 2>& t) {
@@ -129,6 +129,6 @@ void BrcNlastLargerThanVLAlignedWithVL4(M& m, const Place<M>& p, const Shape<M, 
   });
 }
 
-}  // namespace reckon::sim
+}  // namespace reckon::sim::kernels
 
 #endif  // RECKON_SIMULATOR_KERNELS_NLAST_LARGER_ALIGNED_H_

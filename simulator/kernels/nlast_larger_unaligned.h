@@ -5,7 +5,7 @@
 
 #include "simulator/kernels/common.h"
 
-namespace reckon::sim {
+namespace reckon::sim::kernels {
 
 template <class M>
 void BrcNlastLargerThanVLUnaligned2(M& m, const Place<M>& p, const Shape<M, 2>& t) {
@@ -89,6 +89,6 @@ void BrcNlastLargerThanVLUnaligned4(M& m, const Place<M>& p, const Shape<M, 4>& 
   m.StoreUnAlignPost(CallSite::BrcNlastLargerThanVLUnaligned_4_StoreUnAlignPost, out);
 }
 
-}  // namespace reckon::sim
+}  // namespace reckon::sim::kernels
 
 #endif  // RECKON_SIMULATOR_KERNELS_NLAST_LARGER_UNALIGNED_H_

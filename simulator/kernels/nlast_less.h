@@ -5,7 +5,7 @@
 
 #include "simulator/kernels/common.h"
 
-namespace reckon::sim {
+namespace reckon::sim::kernels {
 
 template <class M>
 void BrcNlastLessThanVLAligned(M& m, const Place<M>& p, const Shape<M, 4>& t) {
@@ -87,6 +87,6 @@ void BrcNlastLessThanVLUnaligned4(M& m, const Place<M>& p, const Shape<M, 4>& t)
   m.StoreUnAlignPost(CallSite::BrcNlastLessThanVLUnaligned_4_StoreUnAlignPost, out);
 }
 
-}  // namespace reckon::sim
+}  // namespace reckon::sim::kernels
 
 #endif  // RECKON_SIMULATOR_KERNELS_NLAST_LESS_H_

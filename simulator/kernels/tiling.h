@@ -8,7 +8,7 @@
 #include "ledger/hardware.h"
 #include "simulator/kernels/common.h"
 
-namespace reckon::sim {
+namespace reckon::sim::kernels {
 
 // Arrays are u32 and hold `rank` axes; src_offset_stride is the source's srcStride[9].
 template <class M>
@@ -134,6 +134,6 @@ Tiling<M> GetBroadcastTilingInfo(M& m, int const_rank, const typename Tiling<M>:
   return t;
 }
 
-}  // namespace reckon::sim
+}  // namespace reckon::sim::kernels
 
 #endif  // RECKON_SIMULATOR_KERNELS_TILING_H_

@@ -7,7 +7,7 @@
 #include "simulator/kernels/tiling.h"
 #include "simulator/kernels/wrappers_two_dim.h"
 
-namespace reckon::sim {
+namespace reckon::sim::kernels {
 
 // The last four axes; missing ones are of size 1 and stride 0, on the left.
 template <class M>
@@ -80,6 +80,6 @@ void BrcNlastWrapperForMoreDimDynamicShape(M& m, const Place<M>& p, const Tiling
   });
 }
 
-}  // namespace reckon::sim
+}  // namespace reckon::sim::kernels
 
 #endif  // RECKON_SIMULATOR_KERNELS_WRAPPERS_DYNAMIC_H_

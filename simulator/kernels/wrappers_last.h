@@ -6,7 +6,7 @@
 #include "simulator/kernels/gather_three_dim.h"
 #include "simulator/kernels/wrappers_two_dim.h"
 
-namespace reckon::sim {
+namespace reckon::sim::kernels {
 
 template <class M>
 bool TakesE2B3(M& m, const Shape<M, 3>& t) {
@@ -67,6 +67,6 @@ Outcome BrcLastWrapperForFourDim(M& m, int template_rank, const Place<M>& p, con
   return Outcome::kDone;
 }
 
-}  // namespace reckon::sim
+}  // namespace reckon::sim::kernels
 
 #endif  // RECKON_SIMULATOR_KERNELS_WRAPPERS_LAST_H_

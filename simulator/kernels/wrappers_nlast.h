@@ -8,7 +8,7 @@
 #include "simulator/kernels/tiling.h"
 #include "simulator/kernels/wrappers_two_dim.h"
 
-namespace reckon::sim {
+namespace reckon::sim::kernels {
 
 template <class M>
 Outcome BrcNlastWrapperForThreeDim(M& m, int template_rank, const Place<M>& p,
@@ -71,6 +71,6 @@ void BrcNlastWrapperForMoreDim(M& m, const Place<M>& p, const Tiling<M>& t) {
   });
 }
 
-}  // namespace reckon::sim
+}  // namespace reckon::sim::kernels
 
 #endif  // RECKON_SIMULATOR_KERNELS_WRAPPERS_NLAST_H_

@@ -12,7 +12,7 @@
 #include "simulator/kernels/nlast_larger_unaligned.h"
 #include "simulator/kernels/nlast_less.h"
 
-namespace reckon::sim {
+namespace reckon::sim::kernels {
 
 // What a wrapper returns: kReduce when its unaligned leaf may not be taken because the template
 // rank is -1, and the dynamic wrapper must run instead.
@@ -133,6 +133,6 @@ Outcome BrcNlastWrapperForTwoDim(M& m, int template_rank, const Place<M>& p, con
   return Outcome::kDone;
 }
 
-}  // namespace reckon::sim
+}  // namespace reckon::sim::kernels
 
 #endif  // RECKON_SIMULATOR_KERNELS_WRAPPERS_TWO_DIM_H_

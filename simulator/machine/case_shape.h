@@ -2,18 +2,18 @@
 #ifndef RECKON_SIMULATOR_MACHINE_CASE_SHAPE_H_
 #define RECKON_SIMULATOR_MACHINE_CASE_SHAPE_H_
 
-#include <limits>
+#include <array>
+#include <cstdint>
 #include <vector>
 
 #include "ledger/hardware.h"
 #include "simulator/broadcast.h"
-#include "simulator/kernels/tiling.h"
 
 namespace reckon::sim {
 
 template <class M>
-typename Tiling<M>::Array ShapeArray(const std::vector<std::uint32_t>& sizes) {
-  typename Tiling<M>::Array array{};
+std::array<typename M::Int, kMaxRank> ShapeArray(const std::vector<std::uint32_t>& sizes) {
+  std::array<typename M::Int, kMaxRank> array{};
   for (std::size_t i = 0; i < sizes.size(); ++i) array[i] = sizes[i];
   return array;
 }

@@ -26,6 +26,30 @@ TEST(Golden, FourThousandLedgersCounted) {
   }
 }
 
+TEST(Golden, FourThousandLedgersExecuted) {
+  const auto cases = Read("broadcast-ledgers.jsonl.gz");
+  ASSERT_EQ(cases.size(), 4000u);
+  Executor executor;
+  Counter counter;
+  sim::Run run, counted;
+  std::uint64_t calls = 0;
+  for (const auto& golden : cases) {
+    executor.Execute(golden.shape, run);
+    counter.Count(golden.shape, counted);
+    EXPECT_EQ(corpus::Difference(run.ledger, golden), "") << ToArguments(golden.shape);
+    EXPECT_TRUE(Equal(run.ledger, counted.ledger)) << ToArguments(golden.shape);
+    EXPECT_TRUE(run.path == counted.path) << ToArguments(golden.shape);
+    EXPECT_EQ(run.output, Output::kCorrect) << ToArguments(golden.shape);
+    EXPECT_EQ(run.wrong_bytes, 0u);
+    EXPECT_FALSE(run.HasError()) << ToArguments(golden.shape);
+    for (const Finding& f : run.findings) {
+      EXPECT_EQ(f.kind, FindingKind::kUnalignedGather) << ToArguments(golden.shape);
+    }
+    calls += run.calls;
+  }
+  EXPECT_EQ(calls, 3976189u);
+}
+
 TEST(Golden, FieldLedgersCounted) {
   const auto cases = Read("field-ledgers.jsonl.gz");
   ASSERT_EQ(cases.size(), 137u);

@@ -45,9 +45,10 @@
 #endif
 
 // Call sites without a change to the kernel: default arguments are evaluated where the call is.
-#define RECKON_SITE_PARAMETERS                                                \
-  const char *reckon_function = __builtin_FUNCTION(),                         \
-             const char *reckon_file = __builtin_FILE(), int reckon_line = __builtin_LINE()
+#define RECKON_SITE_PARAMETERS                                                     \
+  ::reckon::sim::ascendc::FunctionName reckon_function = __builtin_FUNCTION(),      \
+                                       const char *reckon_file = __builtin_FILE(), \
+                                       int reckon_line = __builtin_LINE()
 #define RECKON_SITE \
   ::reckon::sim::ascendc::Site { reckon_function, reckon_file, reckon_line }
 

@@ -1,0 +1,7 @@
+// The public header of that name: see kernel_basic_intf.h.
+#ifndef RECKON_KERNEL_POP_STACK_BUFFER_H_
+#define RECKON_KERNEL_POP_STACK_BUFFER_H_
+
+#include "kernel_basic_intf.h"
+
+#endif  // RECKON_KERNEL_POP_STACK_BUFFER_H_
