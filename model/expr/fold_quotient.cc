@@ -72,6 +72,7 @@ Expr RoundedInLowestTerms(Kind kind, const Expr& a, const Expr& b) {
     return RoundedDiv(kind, a.operand(0), a.operand(1), Divisor::kStated);
   }
   if (b.range().ExcludesZero()) {
+    if (a.Is(0)) return 0;
     const Rounding rounding = kind == Kind::kFloorDiv ? Rounding::kFloor : Rounding::kCeil;
     const Interval range = DivIntervals(a.range(), b.range(), rounding);
     if (range.lo == range.hi) return range.lo;

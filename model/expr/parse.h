@@ -17,7 +17,7 @@ inline constexpr size_t kMaxTextBytes = size_t{1} << 20;
 
 struct ParseOptions {
   // The allowed names with their ranges; without it any name is a symbol of default_range.
-  std::optional<Ranges> names;
+  std::optional<Ranges> names = std::nullopt;
   Interval default_range{1, kNoUpperBound, true, false};
   // false: keep what is written ("TernaryOp(IsEqual(8, 0), 1310, 11892)") so that it prints back.
   bool fold = false;
