@@ -32,6 +32,8 @@ UnitResult RunDetail(const PlanOptions& options, const std::string& part, std::u
   return result;
 }
 
+}  // namespace
+
 std::string JsonLoses(const Case& c, Checker& checker) {
   if (checker.CompareModel(c) == Verdict::kOutside) return {};
   const Ledger& ledger = checker.Predicted().ledger;
@@ -42,6 +44,8 @@ std::string JsonLoses(const Case& c, Checker& checker) {
   return {};
 }
 
+namespace {
+
 bool SameRun(const sim::Run& a, const sim::Run& b) {
   return a.path == b.path && a.ledger.rows == b.ledger.rows && a.output == b.output &&
          a.findings == b.findings && a.calls == b.calls && a.wrong_bytes == b.wrong_bytes &&
@@ -49,6 +53,8 @@ bool SameRun(const sim::Run& a, const sim::Run& b) {
 }
 
 // The case after others in the machines' reused memory, and alone in fresh ones.
+}  // namespace
+
 std::string OrderMatters(const Case& c, Checker& checker) {
   Case before = c;  // a neighbour that leaves other bytes behind
   std::reverse(before.dst.begin(), before.dst.end());
@@ -75,6 +81,8 @@ std::string OrderMatters(const Case& c, Checker& checker) {
   return {};
 }
 
+namespace {
+
 Part DetailPart(const PlanOptions& options, const std::string& name, const Budget& budget,
                 const Holds& why) {
   Part part;
@@ -89,9 +97,8 @@ Part DetailPart(const PlanOptions& options, const std::string& name, const Budge
 }  // namespace
 
 std::vector<Part> DataParts(const PlanOptions& options) {
-  return {DetailPart(options, "batch order is irrelevant", Budget(options, 10'000, 1'000),
-                     OrderMatters),
-          DetailPart(options, "JSON round trip", Budget(options, 50'000, 5'000), JsonLoses)};
+  return {DetailPart(options, kOrderIrrelevant, Budget(options, 10'000, 1'000), OrderMatters),
+          DetailPart(options, kJsonRoundTrip, Budget(options, 50'000, 5'000), JsonLoses)};
 }
 
 }  // namespace reckon::properties

@@ -2,6 +2,8 @@
 #ifndef RECKON_PROPERTIES_PARTS_H_
 #define RECKON_PROPERTIES_PARTS_H_
 
+#include <span>
+#include <string>
 #include <vector>
 
 #include "properties/stage.h"
@@ -25,6 +27,21 @@ std::vector<Part> DynamicParts(const PlanOptions& options);  // symbolic ledgers
 std::vector<Part> ShapeParts(const PlanOptions& options);    // merging, 8-byte normalisation
 std::vector<Part> ExprParts(const PlanOptions& options);     // folding, printing and parsing
 std::vector<Part> DataParts(const PlanOptions& options);     // order of a batch, JSON
+
+// A property of one concrete case that a part checks, for replays: "" or why it fails.
+struct NamedCaseProperty {
+  const char* name;
+  std::string (*why)(const Case& c, Checker& checker);
+};
+inline constexpr const char* kMergingIdempotent = "merging is idempotent";
+inline constexpr const char* kSplittingKeeps = "splitting keeps products and strides";
+inline constexpr const char* kOrderIrrelevant = "batch order is irrelevant";
+inline constexpr const char* kJsonRoundTrip = "JSON round trip";
+std::string MergingLoses(const Case& c, Checker& checker);
+std::string SplittingLoses(const Case& c, Checker& checker);
+std::string OrderMatters(const Case& c, Checker& checker);
+std::string JsonLoses(const Case& c, Checker& checker);
+std::span<const NamedCaseProperty> CaseProperties();
 
 // The line that runs one part again.
 std::string ReplayLine(const PlanOptions& options, const std::string& part);

@@ -17,6 +17,14 @@ std::uint64_t Budget::InUnit(std::uint64_t unit) const {
   return std::min(per_unit, total - unit * per_unit);
 }
 
+std::span<const NamedCaseProperty> CaseProperties() {
+  static constexpr NamedCaseProperty kProperties[] = {{kMergingIdempotent, MergingLoses},
+                                                      {kSplittingKeeps, SplittingLoses},
+                                                      {kOrderIrrelevant, OrderMatters},
+                                                      {kJsonRoundTrip, JsonLoses}};
+  return kProperties;
+}
+
 std::string ReplayLine(const PlanOptions& options, const std::string& part) {
   std::string line =
       fmt::format("./reckon verify --stage properties --part '{}' --seed {}", part, options.seed);

@@ -34,6 +34,8 @@ bool Large(const Case& c) {
   return product > 1e12;
 }
 
+}  // namespace
+
 std::string MergingLoses(const Case& c, Checker& checker) {
   if (c.Rank() <= 4 || Large(c)) return {};
   const Road road = checker.GetPredictor().Explain(c);
@@ -63,6 +65,8 @@ std::string MergingLoses(const Case& c, Checker& checker) {
   return {};
 }
 
+namespace {
+
 // Strides over the elements the kernel moves, from the definition.
 std::string WrongStrides(const Road& road) {
   std::uint64_t dst = 1;
@@ -79,6 +83,8 @@ std::string WrongStrides(const Road& road) {
   }
   return {};
 }
+
+}  // namespace
 
 std::string SplittingLoses(const Case& c, Checker& checker) {
   if (Large(c)) return {};
@@ -98,6 +104,8 @@ std::string SplittingLoses(const Case& c, Checker& checker) {
   }
   return {};
 }
+
+namespace {
 
 UnitResult RunShapes(const PlanOptions& options, const std::string& part, std::uint64_t unit,
                      std::uint64_t count, std::string (*why)(const Case&, Checker&)) {
@@ -132,10 +140,8 @@ Part ShapePart(const PlanOptions& options, const std::string& name, const Budget
 }  // namespace
 
 std::vector<Part> ShapeParts(const PlanOptions& options) {
-  return {
-      ShapePart(options, "merging is idempotent", Budget(options, 100'000, 5'000), MergingLoses),
-      ShapePart(options, "splitting keeps products and strides", Budget(options, 100'000, 5'000),
-                SplittingLoses)};
+  return {ShapePart(options, kMergingIdempotent, Budget(options, 100'000, 5'000), MergingLoses),
+          ShapePart(options, kSplittingKeeps, Budget(options, 100'000, 5'000), SplittingLoses)};
 }
 
 }  // namespace reckon::properties
