@@ -24,7 +24,8 @@ struct State {
   Facts facts;
   AxisList<Expr> axes;  // plain, those whose kind is known
   NormalForm<Expr> form;
-  VarExprs vars;  // plain
+  VarExprs vars;  // plain, as of facts.plain_version() == vars_version
+  int vars_version = 0;
   TableId table = TableId::kTop;
   int arity = 4;
   int steps = 0;
@@ -33,10 +34,10 @@ struct State {
   std::vector<DomainCondition> domain;
 };
 
-expr::Substitution ToMap(const VarExprs& vars) {
+expr::Substitution ToMap(const VarExprs& vars, const std::vector<Var>& used) {
   expr::Substitution map;
-  for (std::size_t i = 0; i < kVarCount; ++i) {
-    map.emplace(std::string(Name(static_cast<Var>(i))), vars[i]);
+  for (const Var var : used) {
+    map.emplace(std::string(Name(var)), vars[static_cast<std::size_t>(var)]);
   }
   return map;
 }
@@ -47,7 +48,7 @@ class SymbolicWalk {
       : case_(c), pool_(pool), rules_(rules) {}
 
   ConditionTree Run() {
-    State state{Facts(case_, pool_), {}, {}, {}, TableId::kTop, 4, 0, {}, 1, {}};
+    State state{Facts(case_, pool_), {}, {}, {}, 0, TableId::kTop, 4, 0, {}, 1, {}};
     const std::uint32_t root = SplitAxis(std::move(state), 0);
     return builder_.Finish(root);
   }
@@ -135,34 +136,48 @@ class SymbolicWalk {
   std::uint32_t EnterTable(State state) {
     RECKON_CHECK(++state.steps <= kMaxTables, "the decision tables lead round in a circle");
     const FoldedTable& table = rules_.Table(state.table);
-    state.arity = table.source->arity;
-    UpdateVars(state);
-    AddDomain(state, table.bounds);
+    SetArity(state, table.source->arity);
+    AddDomain(state, table.bounds, table.bounded);
     if (table.source->step != PathStep::kCount) state.path.push_back(table.source->step);
-    state.outer = state.outer * expr::Substitute(table.outer, ToMap(state.vars), pool_);
+    if (!table.outer.Is(1)) {
+      const expr::Substitution map = ToMap(state.vars, table.bounded);
+      state.outer = state.outer * expr::Substitute(table.outer, map, pool_);
+    }
     return Test(std::move(state), 0, 0);
+  }
+
+  void SetArity(State& state, int arity) {
+    state.arity = arity;
+    FillSizeVars(state.form, arity, state.vars, [](const Expr& e) { return e; });
+    state.vars_version = -1;
+    UpdateVars(state);
   }
 
   // Sizes as they are known now.
   void UpdateVars(State& state) {
-    FillSizeVars(state.form, state.arity, state.vars, [](const Expr& e) { return e; });
+    if (state.vars_version == state.facts.plain_version()) return;
+    state.vars_version = state.facts.plain_version();
     const std::vector<Expr> plain = expr::SubstituteAll(state.vars, state.facts.plain(), pool_);
     std::copy(plain.begin(), plain.end(), state.vars.begin());
     state.outer = expr::Substitute(state.outer, state.facts.plain(), pool_);
   }
 
-  expr::Substitution NarrowMap(const State& state) {
-    const std::vector<Expr> narrow = expr::SubstituteAll(state.vars, state.facts.narrow(), pool_);
-    VarExprs vars;
-    std::copy(narrow.begin(), narrow.end(), vars.begin());
-    return ToMap(vars);
+  expr::Substitution NarrowMap(const State& state, const std::vector<Var>& used) {
+    std::vector<Expr> plain;
+    for (const Var var : used) plain.push_back(state.vars[static_cast<std::size_t>(var)]);
+    const std::vector<Expr> narrow = expr::SubstituteAll(plain, state.facts.narrow(), pool_);
+    expr::Substitution map;
+    for (std::size_t i = 0; i < used.size(); ++i) {
+      map.emplace(std::string(Name(used[i])), narrow[i]);
+    }
+    return map;
   }
 
   // Term `t` of row `r` of the state's table, and what follows it.
   std::uint32_t Test(State state, std::size_t r, std::size_t t) {
     const FoldedTable& table = rules_.Table(state.table);
-    const expr::Substitution plain_map = ToMap(state.vars);
-    const expr::Substitution narrow_map = NarrowMap(state);
+    const expr::Substitution plain_map = ToMap(state.vars, table.tested);
+    const expr::Substitution narrow_map = NarrowMap(state, table.tested);
     for (;;) {
       RECKON_CHECK(r < table.rows.size(), "no row of a decision table holds");
       const FoldedDecision& row = table.rows[r];
@@ -199,16 +214,16 @@ class SymbolicWalk {
     }
     const FoldedLeaf& leaf = rules_.Leaf(outcome.leaf);
     state.path.push_back(outcome.leaf);
-    state.arity = leaf.arity;
-    UpdateVars(state);
-    AddDomain(state, leaf.bounds);
+    if (state.arity != leaf.arity) SetArity(state, leaf.arity);
+    AddDomain(state, leaf.bounds, leaf.bounded);
     return builder_.Leaf(KeyOf(state), [&] { return MakeLeaf(state, leaf); });
   }
 
-  void AddDomain(State& state, const std::vector<FoldedBound>& bounds) {
+  void AddDomain(State& state, const std::vector<FoldedBound>& bounds,
+                 const std::vector<Var>& used) {
     if (bounds.empty()) return;
-    const expr::Substitution plain_map = ToMap(state.vars);
-    const expr::Substitution narrow_map = NarrowMap(state);
+    const expr::Substitution plain_map = ToMap(state.vars, used);
+    const expr::Substitution narrow_map = NarrowMap(state, used);
     for (const FoldedBound& bound : bounds) {
       const Expr condition = expr::Le(bound.value, bound.maximum);
       const Expr narrow = expr::Substitute(condition, narrow_map, pool_);
@@ -235,13 +250,13 @@ class SymbolicWalk {
     TreeLeaf result;
     result.path = state.path;
     result.domain = state.domain;
-    AddRows(rules_.prelude, state.vars, 1, result.ledger);
-    AddRows(leaf.rows, state.vars, state.outer, result.ledger);
+    AddRows(rules_.prelude, {}, 1, result.ledger);
+    AddRows(leaf.rows, ToMap(state.vars, leaf.counted), state.outer, result.ledger);
     result.cost = PriceLedger(result.ledger).total;
     return result;
   }
 
-  void AddRows(const std::vector<FoldedRow>& rows, const VarExprs& vars, const Expr& outer,
+  void AddRows(const std::vector<FoldedRow>& rows, const expr::Substitution& map, const Expr& outer,
                SymbolicLedger& ledger) {
     std::vector<Expr> formulas;
     for (const FoldedRow& row : rows) {
@@ -249,7 +264,7 @@ class SymbolicWalk {
       for (const auto& param : row.params) formulas.push_back(param.value);
       for (const auto& component : row.components) formulas.push_back(component.count);
     }
-    const std::vector<Expr> values = expr::SubstituteAll(formulas, ToMap(vars), pool_);
+    const std::vector<Expr> values = expr::SubstituteAll(formulas, map, pool_);
     std::size_t next = 0;
     for (const FoldedRow& folded : rows) {
       BasicRow<Expr> row;

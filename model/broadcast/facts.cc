@@ -57,6 +57,7 @@ Expr Facts::Resolve(Expr size, const expr::Substitution& map) {
 }
 
 void Facts::SetEqual(const std::string& name, const Expr& value) {
+  ++plain_version_;
   plain_.insert_or_assign(name, Plain(value));
   narrow_.insert_or_assign(name, Narrow(value));
   // Symbols that were found equal to this one follow.

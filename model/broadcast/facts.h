@@ -22,6 +22,8 @@ class Facts {
   Expr Plain(const Expr& size) const { return Resolve(size, plain_); }
   Expr Narrow(const Expr& size) const { return Resolve(size, narrow_); }
   const expr::Substitution& plain() const { return plain_; }
+  // Changes whenever plain() does.
+  int plain_version() const { return plain_version_; }
   const expr::Substitution& narrow() const { return narrow_; }
 
   // Of a symbol.
@@ -47,6 +49,7 @@ class Facts {
 
   expr::Pool* pool_;
   const std::map<std::string, std::int64_t, std::less<>>* multiples_;
+  int plain_version_ = 0;
   expr::Substitution plain_;
   expr::Substitution narrow_;
   std::vector<std::pair<Expr, bool>> tested_;            // plain

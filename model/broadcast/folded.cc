@@ -37,6 +37,45 @@ Mode BrcMode(std::uint32_t e) {
 // There is no such load of bytes; the decisions keep 1-byte types from it.
 Mode E2bMode(std::uint32_t e) { return e == 4 ? Mode::kE2bB32 : Mode::kE2bB16; }
 
+std::vector<Var> VarsOf(const std::vector<Expr>& exprs) {
+  const expr::Ranges symbols = expr::SymbolsOf(exprs);
+  std::vector<Var> vars;
+  for (std::size_t i = 0; i < kVarCount; ++i) {
+    if (symbols.contains(Name(static_cast<Var>(i)))) vars.push_back(static_cast<Var>(i));
+  }
+  return vars;
+}
+
+void AppendBounds(const std::vector<FoldedBound>& bounds, std::vector<Expr>& exprs) {
+  for (const FoldedBound& bound : bounds) {
+    exprs.insert(exprs.end(), {bound.when, bound.value, bound.maximum});
+  }
+}
+
+void ListVars(FoldedTable& table) {
+  std::vector<Expr> exprs;
+  for (const FoldedDecision& row : table.rows) {
+    exprs.insert(exprs.end(), row.all.begin(), row.all.end());
+  }
+  table.tested = VarsOf(exprs);
+  exprs = {table.outer};
+  AppendBounds(table.bounds, exprs);
+  table.bounded = VarsOf(exprs);
+}
+
+void ListVars(FoldedLeaf& leaf) {
+  std::vector<Expr> exprs;
+  for (const FoldedRow& row : leaf.rows) {
+    exprs.push_back(row.count);
+    for (const auto& param : row.params) exprs.push_back(param.value);
+    for (const auto& component : row.components) exprs.push_back(component.count);
+  }
+  leaf.counted = VarsOf(exprs);
+  exprs.clear();
+  AppendBounds(leaf.bounds, exprs);
+  leaf.bounded = VarsOf(exprs);
+}
+
 class Folder {
  public:
   Folder(FoldedRules& out, const Rules& rules)
@@ -53,6 +92,8 @@ class Folder {
       out_.leaves.push_back(Fold(leaf));
     }
     AddBounds();
+    for (FoldedTable& table : out_.tables) ListVars(table);
+    for (FoldedLeaf& leaf : out_.leaves) ListVars(leaf);
   }
 
  private:
@@ -62,7 +103,9 @@ class Folder {
   }
 
   FoldedTable Fold(const DecisionTable& table) const {
-    FoldedTable folded{&table, {}, Fold(table.outer), {}};
+    FoldedTable folded;
+    folded.source = &table;
+    folded.outer = Fold(table.outer);
     for (const DecisionRow& row : table.rows) {
       FoldedDecision decision{&row, {}, row.outcome};
       bool possible = true;
@@ -78,7 +121,9 @@ class Folder {
   }
 
   FoldedLeaf Fold(const LeafTable& leaf) const {
-    FoldedLeaf folded{leaf.leaf, leaf.arity, {}, {}};
+    FoldedLeaf folded;
+    folded.leaf = leaf.leaf;
+    folded.arity = leaf.arity;
     for (const LeafTable::Part& part : leaf.parts) {
       if ((part.widths & WidthBit(out_.element_bytes)) == 0) continue;
       AddRows(rules_.helpers.at(part.helper), folded.rows);

@@ -28,9 +28,11 @@ struct FoldedDecision {
 
 struct FoldedTable {
   const DecisionTable* source = nullptr;
+  std::vector<Var> tested;  // what the rows name
   std::vector<FoldedDecision> rows;
   expr::Expr outer = 1;
   std::vector<FoldedBound> bounds;
+  std::vector<Var> bounded;  // what outer and the bounds name
 };
 
 struct FoldedComponent {
@@ -52,7 +54,9 @@ struct FoldedLeaf {
   PathStep leaf{};
   int arity = 4;
   std::vector<FoldedRow> rows;
+  std::vector<Var> counted;  // what the rows name
   std::vector<FoldedBound> bounds;
+  std::vector<Var> bounded;  // what the bounds name
 };
 
 // Actions by the few facts their conditions can name.
