@@ -1,0 +1,134 @@
+// Running a case verb over its cases.
+#include "cli/case_verb.h"
+
+#include <fmt/format.h>
+
+#include <exception>
+#include <utility>
+
+#include "cli/batch.h"
+#include "ledger/errors.h"
+#include "model/broadcast/dynamic.h"
+
+namespace reckon::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Outcome ErrorOutcome(const Json& shown, std::string message, Exit exit) {
+  Outcome outcome;
+  outcome.json = {{"case", shown}, {"error", message}};
+  outcome.exit = exit;
+  outcome.message = std::move(message);
+  return outcome;
+}
+
+Outcome Answered(const CaseVerb& verb, const Item& item) {
+  Outcome outcome = verb.answer(*item.request);
+  Json json = {{"case", item.shown}};
+  for (auto& [name, value] : outcome.json.items()) json[name] = std::move(value);
+  outcome.json = std::move(json);
+  return outcome;
+}
+
+Outcome Answer(const CaseVerb& verb, const Item& item) {
+  if (!item.request) return ErrorOutcome(item.shown, item.error, Exit::kBadInput);
+  try {
+    return Answered(verb, item);
+  } catch (const BadInput& error) {
+    return ErrorOutcome(item.shown, error.what(), Exit::kBadInput);
+  } catch (const std::exception& error) {
+    return ErrorOutcome(item.shown, fmt::format("internal error: {}", error.what()),
+                        Exit::kInternal);
+  }
+}
+
+// Notes about failed lines: the first few in full, then their number.
+class Notes {
+ public:
+  Notes(Streams& streams, bool quiet) : streams_(streams), quiet_(quiet) {}
+
+  void Failed(const Item& item, const Outcome& outcome) {
+    ++failed_;
+    if (quiet_ || failed_ > kShown) return;
+    streams_.err << fmt::format("reckon: line {}: {}\n", item.line, outcome.message);
+  }
+  void Finish() {
+    if (quiet_ || failed_ <= kShown) return;
+    streams_.err << fmt::format("reckon: ... {} lines in all could not be used\n", failed_);
+  }
+
+ private:
+  static constexpr std::uint64_t kShown = 10;
+  Streams& streams_;
+  bool quiet_;
+  std::uint64_t failed_ = 0;
+};
+
+Exit RunBatch(const CaseVerb& verb, const CaseVerbOptions& options, Streams& streams) {
+  Report report(verb.name, verb.forms, options.common, streams, true);
+  Notes notes(streams, options.common.quiet);
+  ForEachBatchItem(options.input.batch, streams.in_fd, options.common.shard, [&](const Item& item) {
+    const Outcome outcome = Answer(verb, item);
+    if (outcome.IsError()) notes.Failed(item, outcome);
+    report.Add(outcome);
+  });
+  notes.Finish();
+  return report.Finish();
+}
+
+Exit RunOne(const CaseVerb& verb, const CaseVerbOptions& options, Streams& streams) {
+  Report report(verb.name, verb.forms, options.common, streams, false);
+  const Outcome outcome = Answer(verb, ItemFromOptions(options.input));
+  // Always said, whatever the format: it is why the run ends.
+  if (outcome.IsError()) streams.err << fmt::format("reckon: {}\n", outcome.message);
+  report.Add(outcome);
+  return report.Finish();
+}
+
+// Values that were set must be among those assumed.
+void CheckAssumptions(const CaseRequest& request) {
+  CaseRequest open = request;
+  open.set.clear();
+  expr::Pool pool;
+  const model::SymbolicCase symbolic = model::ToSymbolic(open, pool);
+  for (const auto* sizes : {&symbolic.dst, &symbolic.src}) {
+    for (const expr::Expr& size : *sizes) {
+      if (size.kind() != expr::Kind::kSymbol) continue;
+      const auto value = request.set.find(size.name());
+      if (value == request.set.end() || size.range().Contains(value->second)) continue;
+      throw BadInput(fmt::format("set.{}: {} breaks an assumption (it is in {})", value->first,
+                                 value->second, size.range().ToString()));
+    }
+  }
+}
+
+}  // namespace
+
+bool CaseVerbOptions::WantsText() const {
+  if (common.json_file == "-") return false;
+  if (!common.format) return !input.IsBatch();
+  return *common.format == Format::kTable || *common.format == Format::kCsv;
+}
+
+bool CaseVerbOptions::WantsJson() const { return !WantsText() || !common.json_file.empty(); }
+
+void AddCaseVerbOptions(CLI::App& app, CaseVerbOptions& options) {
+  AddCaseOptions(app, options.input);
+  AddCommonOptions(app, options.common);
+}
+
+Exit RunCaseVerb(const CaseVerb& verb, const CaseVerbOptions& options, Streams& streams) {
+  return options.input.IsBatch() ? RunBatch(verb, options, streams)
+                                 : RunOne(verb, options, streams);
+}
+
+Case ConcreteBroadcast(const CaseRequest& request, std::string_view verb) {
+  if (request.op != Operation::kBroadcast) {
+    throw BadInput(fmt::format("op: duplicate is not supported by {}", verb));
+  }
+  if (!request.assume.empty()) CheckAssumptions(request);
+  return ToCase(ApplySet(request));
+}
+
+}  // namespace reckon::cli

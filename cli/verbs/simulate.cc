@@ -1,0 +1,101 @@
+// reckon simulate: runs the kernel, byte by byte or counting only, and prints what it did.
+#include "cli/verbs/simulate.h"
+
+#include <CLI/CLI.hpp>
+#include <memory>
+
+#include "cli/case_verb.h"
+#include "cli/ledger_view.h"
+#include "ledger/json.h"
+#include "simulator/broadcast.h"
+
+namespace reckon::cli {
+namespace {
+
+struct Options {
+  CaseVerbOptions shared;
+  bool count_only = false;
+};
+
+// Keeps the machines' memory between the cases of a batch.
+struct Machines {
+  sim::Counter counter;
+  sim::Executor executor;
+  sim::Run run;
+};
+
+Exit ExitOf(const sim::Run& run) {
+  return run.output == sim::Output::kWrong || run.HasError() ? Exit::kCounterexample : Exit::kHolds;
+}
+
+Outcome Simulate(const CaseRequest& request, bool count_only, Machines& machines) {
+  const Case c = ConcreteBroadcast(request, "simulate");
+  sim::Run& run = machines.run;
+  if (count_only) {
+    machines.counter.Count(c, run);
+  } else {
+    machines.executor.Execute(c, run);
+  }
+  Outcome outcome;
+  outcome.json = RunToJson(run);
+  outcome.exit = ExitOf(run);
+  if (outcome.exit != Exit::kHolds) outcome.message = RunComplaint(run);
+  return outcome;
+}
+
+}  // namespace
+
+Json FindingsToJson(const std::vector<sim::Finding>& findings) {
+  Json json = Json::array();
+  for (const sim::Finding& f : findings) {
+    json.push_back({{"level", sim::Name(f.level)},
+                    {"kind", sim::Name(f.kind)},
+                    {"call_site", f.site},
+                    {"first_address", f.first_address < 0 ? Json() : Json(f.first_address)},
+                    {"times", f.times},
+                    {"detail", f.detail}});
+  }
+  return json;
+}
+
+Json RunToJson(const sim::Run& run) {
+  Json json = {{"path", ToJson(run.path)},
+               {"ledger", ToJson(run.ledger)},
+               {"output", sim::Name(run.output)},
+               {"findings", FindingsToJson(run.findings)}};
+  if (run.output == sim::Output::kWrong) {
+    json["wrong_bytes"] = run.wrong_bytes;
+    json["first_wrong_element"] = run.first_wrong_element ? Json(*run.first_wrong_element) : Json();
+  }
+  return json;
+}
+
+std::string RunComplaint(const sim::Run& run) {
+  std::string text = run.output == sim::Output::kWrong ? "the output is wrong" : "";
+  for (const sim::Finding& f : run.findings) {
+    if (f.level != sim::Level::kError) continue;
+    if (!text.empty()) text += "; ";
+    text += std::string(sim::Name(f.kind)) + " at " + f.site;
+  }
+  return text;
+}
+
+Runner SetUpSimulate(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  AddCaseVerbOptions(app, options->shared);
+  app.add_option_function<std::string>(
+         "--machine", [options](const std::string& name) { options->count_only = name == "count"; },
+         "byte (moves real bytes, default) or count (any size, no data)")
+      ->check(CLI::IsMember({"byte", "count"}));
+  return [options](Streams& streams) {
+    auto machines = std::make_shared<Machines>();
+    const CaseVerb verb = {"simulate",
+                           {LedgerText, LedgerColumns(), LedgerLines},
+                           [options, machines](const CaseRequest& request) {
+                             return Simulate(request, options->count_only, *machines);
+                           }};
+    return RunCaseVerb(verb, options->shared, streams);
+  };
+}
+
+}  // namespace reckon::cli

@@ -1,0 +1,27 @@
+// The verbs of the program. To add one: a file in this folder, its header here, a row.
+#include <array>
+
+#include "cli/verb.h"
+#include "cli/verbs/compare.h"
+#include "cli/verbs/cost.h"
+#include "cli/verbs/explain.h"
+#include "cli/verbs/model.h"
+#include "cli/verbs/simulate.h"
+
+namespace reckon::cli {
+namespace {
+
+constexpr auto kVerbs = std::to_array<Verb>({
+    {"simulate", "run the kernel, byte by byte or counting only; print the ledger", SetUpSimulate},
+    {"model", "predict the ledger, for numbers or for names", SetUpModel},
+    {"compare", "model and simulator, row by row", SetUpCompare},
+    {"cost", "the price of the ledger by instruction, and the total", SetUpCost},
+    {"explain", "the decisions taken: tiling, wrapper, leaf, each condition with its numbers",
+     SetUpExplain},
+});
+
+}  // namespace
+
+std::span<const Verb> AllVerbs() { return kVerbs; }
+
+}  // namespace reckon::cli
