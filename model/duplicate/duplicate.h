@@ -52,10 +52,9 @@ struct ConcreteDuplicate {
 ConcreteDuplicate PredictDuplicate(DType dtype, uint32_t count, uint32_t view_size,
                                    ScalarSource source);
 
-// From a request with op duplicate; set has been applied, names that are left become symbols of
-// `pool` with the range 1..2^32-1, narrowed by `assume` ("N >= 2"; operators == < <= > >=). Without
-// a view size the view is as large as the count; a uint8 Duplicate needs one: it reads nothing
-// else.
+// From a request with op duplicate: applies `set` and `assume` as ToSymbolic (broadcast/dynamic.h)
+// does; names that are left become symbols of `pool`. Without a view size the view is as large as
+// the count; a uint8 Duplicate needs one: it reads nothing else.
 DuplicateCall ToDuplicateCall(const CaseRequest& request, expr::Pool& pool);
 
 }  // namespace reckon::model

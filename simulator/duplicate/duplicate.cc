@@ -172,7 +172,23 @@ bool DuplicateFits(DType dtype, std::uint32_t count, std::uint32_t view_size, Sc
   return room.Total() <= kUnifiedBufferBytes;
 }
 
+struct DuplicateRunner::State {
+  FindingLog log;
+  UnifiedBuffer buffer{&log,
+                       [](SiteId id) { return std::string(Name(static_cast<CallSite>(id))); }};
+};
+
+DuplicateRunner::DuplicateRunner() : state_(std::make_unique<State>()) {}
+DuplicateRunner::~DuplicateRunner() = default;
+DuplicateRunner::DuplicateRunner(DuplicateRunner&&) noexcept = default;
+DuplicateRunner& DuplicateRunner::operator=(DuplicateRunner&&) noexcept = default;
+
 Run RunDuplicate(DType dtype, std::uint32_t count, std::uint32_t view_size, ScalarSource source) {
+  return DuplicateRunner().Execute(dtype, count, view_size, source);
+}
+
+Run DuplicateRunner::Execute(DType dtype, std::uint32_t count, std::uint32_t view_size,
+                             ScalarSource source) {
   CheckSizes(count, view_size);
   RoomNeeded room;
   if (!DuplicateFits(dtype, count, view_size, source, &room)) {
@@ -181,9 +197,9 @@ Run RunDuplicate(DType dtype, std::uint32_t count, std::uint32_t view_size, Scal
                     room.Total(), room.dst, room.src, kUnifiedBufferBytes));
   }
   Run run;
-  FindingLog log;
-  UnifiedBuffer buffer(&log,
-                       [](SiteId id) { return std::string(Name(static_cast<CallSite>(id))); });
+  FindingLog& log = state_->log;
+  UnifiedBuffer& buffer = state_->buffer;
+  log.Clear();
   BufferLayout layout;
   layout.dst_bytes = static_cast<std::uint32_t>(WritableBytes(dtype, view_size));
   layout.src_begin = static_cast<std::uint32_t>(room.dst);

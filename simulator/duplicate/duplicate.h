@@ -4,6 +4,7 @@
 #define RECKON_SIMULATOR_DUPLICATE_DUPLICATE_H_
 
 #include <cstdint>
+#include <memory>
 
 #include "ledger/dtype.h"
 #include "ledger/request.h"
@@ -21,6 +22,20 @@ Run CountDuplicate(DType dtype, std::uint32_t count, std::uint32_t view_size, Sc
 // note; a store beside the view (rounded up to whole 16-bit words where the overload works on
 // those) is an error. BadInput with the numbers when it does not fit the unified buffer.
 Run RunDuplicate(DType dtype, std::uint32_t count, std::uint32_t view_size, ScalarSource source);
+
+// The same for many calls: keeps its unified buffer. A result does not depend on those before it.
+class DuplicateRunner {
+ public:
+  DuplicateRunner();
+  ~DuplicateRunner();
+  DuplicateRunner(DuplicateRunner&&) noexcept;
+  DuplicateRunner& operator=(DuplicateRunner&&) noexcept;
+  Run Execute(DType dtype, std::uint32_t count, std::uint32_t view_size, ScalarSource source);
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
 
 bool DuplicateFits(DType dtype, std::uint32_t count, std::uint32_t view_size, ScalarSource source,
                    RoomNeeded* needed = nullptr);

@@ -173,6 +173,20 @@ TEST(DuplicateRequest, NamesBecomeSymbols) {
   EXPECT_EQ(call.source, ScalarSource::kVecIn);
 }
 
+TEST(DuplicateRequest, SetAndAssumeApply) {
+  expr::Pool pool;
+  const CaseRequest request = RequestFromText(
+      R"({"op": "duplicate", "dtype": "int8", "count": "N", "view_size": "M", "set": {"M": 64},
+          "assume": ["N >= 3", "N <= 4"]})");
+  const DuplicateCall call = ToDuplicateCall(request, pool);
+  EXPECT_EQ(call.count.range().lo, 3);
+  EXPECT_EQ(call.count.range().hi, 4);
+  EXPECT_TRUE(call.view_size.Is(64));
+  // Both 3 and 4 elements are two 16-bit words, one vector.
+  const DuplicatePrediction p = PredictDuplicate(call);
+  EXPECT_TRUE(p.ledger.rows.back().api_params[0].value.Is(2));
+}
+
 TEST(DuplicateRequest, OnlyUint8NeedsAView) {
   expr::Pool pool;
   CaseRequest request = RequestFromText(R"({"op": "duplicate", "dtype": "int8", "count": 5})");

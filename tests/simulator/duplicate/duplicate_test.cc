@@ -125,11 +125,12 @@ TEST(RunDuplicate, EveryDtypeWritesExactlyTheCount) {
 }
 
 TEST(RunDuplicate, CountsTheSameAsTheCounter) {
+  DuplicateRunner runner;
   for (DType dtype : kAllDTypes) {
     for (std::uint32_t count : {1U, 31U, 64U, 255U, 256U, 257U, 5000U}) {
       for (int source = 0; source < 5; ++source) {
         const auto kind = static_cast<ScalarSource>(source);
-        const sim::Run executed = RunDuplicate(dtype, count, count + 7, kind);
+        const sim::Run executed = runner.Execute(dtype, count, count + 7, kind);
         const sim::Run counted = CountDuplicate(dtype, count, count + 7, kind);
         EXPECT_TRUE(Equal(executed.ledger, counted.ledger)) << Name(dtype) << " " << count;
         EXPECT_EQ(executed.calls, counted.calls);
@@ -138,6 +139,16 @@ TEST(RunDuplicate, CountsTheSameAsTheCounter) {
       }
     }
   }
+}
+
+TEST(RunDuplicate, AResultDoesNotDependOnTheOneBefore) {
+  DuplicateRunner runner;
+  runner.Execute(DType::kUint8, 5, 3000, ScalarSource::kConstant);
+  const sim::Run after = runner.Execute(DType::kInt16, 9, 64, ScalarSource::kConstant);
+  const sim::Run alone = RunDuplicate(DType::kInt16, 9, 64, ScalarSource::kConstant);
+  EXPECT_TRUE(after.findings.empty());
+  EXPECT_EQ(after.written_bytes, alone.written_bytes);
+  EXPECT_EQ(after.output, Output::kCorrect);
 }
 
 TEST(RunDuplicate, RefusesWhatDoesNotFit) {
