@@ -1,6 +1,6 @@
 // The normal domain: one row a consumer (design, assumptions and dependencies). A consumer that can
-// never exceed its type once the others hold (loop counts r, q, m, n, p; the block gather's index)
-// has no row.
+// never exceed its type once the others hold (loop counts r and q; m and n of three dimensions; the
+// block gather's index) has no row.
 #include <array>
 
 #include "model/broadcast/tables.h"
@@ -32,7 +32,8 @@ void AddProducts(Rules& rules) {
            "ceil(dstSize, VL)", kU16);
 }
 
-// Sizes and source strides that a leaf takes as u16: also the products of merged axes.
+// Sizes and source strides that a leaf takes as u16: also the products of merged axes. The more-dim
+// wrapper of 8-byte rank 4 hands its sizes to the gather without a u16 between.
 void AddSixteenBitArguments(Rules& rules, const LeafTable& leaf) {
   static constexpr std::array<std::array<const char*, 4>, 3> kSizes = {
       {{"a", "l"}, {"a", "b", "l"}, {"a", "b", "c", "l"}}};
@@ -41,7 +42,9 @@ void AddSixteenBitArguments(Rules& rules, const LeafTable& leaf) {
   const std::string name(Name(leaf.leaf));
   for (std::size_t i = 0; i < arity; ++i) {
     const char* size = kSizes[arity - 2][i];
-    AddBound(rules, std::string("u16 wrapper size ") + size, name, At(leaf.leaf), {}, size, kU16,
+    std::vector<const char*> when;
+    if (leaf.leaf == PathStep::kGatherWrapperForFourDim) when = {"C > 4 || dim <= 4"};
+    AddBound(rules, std::string("u16 wrapper size ") + size, name, At(leaf.leaf), when, size, kU16,
              kLooser);
   }
   if (arity == 2) return;  // a 2-dimensional leaf takes no stride
@@ -69,6 +72,22 @@ void AddGatherIndices(Rules& rules) {
   }
 }
 
+// Loops of the 4-dimensional gather, bounded by its sizes but where those are not u16.
+void AddGatherLoops(Rules& rules) {
+  const Outcome leaf = At(PathStep::kGatherWrapperForFourDim);
+  const std::string_view name = Name(PathStep::kGatherWrapperForFourDim);
+  AddBound(rules, "u16 loop count m", name, leaf, {}, kFourDimM, kU16);
+  AddBound(rules, "u16 loop count n", name, leaf, {}, kFourDimN, kU16);
+  AddBound(rules, "u16 loop count p", name, leaf, {}, kFourDimP, kU16);
+}, "c * l < VL ? 1 : a", kU16);
+AddBound(rules, "u16 loop count n", name, leaf, {}, "b * c * l < VL ? 1 : c * l < VL ? a : b",
+         kU16);
+AddBound(rules, "u16 loop count p", name, leaf, {},
+         "b * c * l < VL ? floor(a, floor(VL, b * c * l))"
+         " : c * l < VL ? floor(b, floor(VL, c * l)) : floor(c, floor(VL, l))",
+         kU16);
+}
+
 }  // namespace
 
 void AddDomain(Rules& rules) {
@@ -78,6 +97,7 @@ void AddDomain(Rules& rules) {
     AddSixteenBitArguments(rules, leaf);
   }
   AddOuterLoops(rules);
+  AddGatherLoops(rules);
   AddGatherIndices(rules);
 }
 

@@ -310,14 +310,7 @@ std::size_t AddGatherBrcB8(Rules& rules) {
                     StoreUnAlignPost(S::VfGatherBrcB8_StoreUnAlignPost)});
 }
 
-// As in three dimensions, one axis deeper: walks over a, over b for each a, or over c for each a,
-// b.
-const std::vector<LocalText> kFourDim = {
-    {"m", "c * l < VL ? 1 : a"},
-    {"n", "b * c * l < VL ? 1 : c * l < VL ? a : b"},
-    {"p",
-     "b * c * l < VL ? floor(a, floor(VL, b * c * l))"
-     " : c * l < VL ? floor(b, floor(VL, c * l)) : floor(c, floor(VL, l))"}};
+const std::vector<LocalText> kFourDim = {{"m", kFourDimM}, {"n", kFourDimN}, {"p", kFourDimP}};
 
 std::size_t AddGatherBrcForFourDim(Rules& rules) {
   return AddHelper(rules, "VfGatherBrcForFourDim", kFourDim,

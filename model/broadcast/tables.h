@@ -142,6 +142,14 @@ inline RowText Div(CallSite site, const char* count = "1") {
   return Plain(site, Api::kDiv, PerfType::kDiv, count);
 }
 
+// Loop counts of the 4-dimensional gather. The index of one vector covers as many whole inner
+// blocks as fit; the loops walk over a, over b for each a, or over c for each a and b.
+inline constexpr const char* kFourDimM = "c * l < VL ? 1 : a";
+inline constexpr const char* kFourDimN = "b * c * l < VL ? 1 : c * l < VL ? a : b";
+inline constexpr const char* kFourDimP =
+    "b * c * l < VL ? floor(a, floor(VL, b * c * l))"
+    " : c * l < VL ? floor(b, floor(VL, c * l)) : floor(c, floor(VL, l))";
+
 // Fills the parts of `rules`; the pool is there already.
 void AddDecisions(Rules& rules);
 void AddPlainLeaves(Rules& rules);
