@@ -79,13 +79,6 @@ void AddGatherLoops(Rules& rules) {
   AddBound(rules, "u16 loop count m", name, leaf, {}, kFourDimM, kU16);
   AddBound(rules, "u16 loop count n", name, leaf, {}, kFourDimN, kU16);
   AddBound(rules, "u16 loop count p", name, leaf, {}, kFourDimP, kU16);
-}, "c * l < VL ? 1 : a", kU16);
-AddBound(rules, "u16 loop count n", name, leaf, {}, "b * c * l < VL ? 1 : c * l < VL ? a : b",
-         kU16);
-AddBound(rules, "u16 loop count p", name, leaf, {},
-         "b * c * l < VL ? floor(a, floor(VL, b * c * l))"
-         " : c * l < VL ? floor(b, floor(VL, c * l)) : floor(c, floor(VL, l))",
-         kU16);
 }
 
 }  // namespace
