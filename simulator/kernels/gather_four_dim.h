@@ -69,7 +69,7 @@ GatherTiling4<M> TileGather4(M& m, const Axes<M>& axes, const GatherProducts4<M>
     t.stride2 = zero;
     t.stride3 = m.Narrow16(Consumer::kGatherStride, 0, axes.stride[0] * rows);
     t.main = product.lcb * rows;
-    t.tail = m.Narrow32(Consumer::kGatherTail, 0, product.lcba - t.p * t.main);
+    t.tail = m.Narrow16(Consumer::kGatherTail, 0, product.lcba - t.p * t.main);
   } else if (m.Decide(product.lc < m.Vl())) {
     const Int<M> rows = m.Div(m.Vl(), product.lc);
     t.m = one;
@@ -79,7 +79,7 @@ GatherTiling4<M> TileGather4(M& m, const Axes<M>& axes, const GatherProducts4<M>
     t.stride2 = m.Narrow16(Consumer::kGatherStride, 0, axes.stride[0]);
     t.stride3 = m.Narrow16(Consumer::kGatherStride, 1, axes.stride[1] * rows);
     t.main = product.lc * rows;
-    t.tail = m.Narrow32(Consumer::kGatherTail, 1, product.lcb - t.p * t.main);
+    t.tail = m.Narrow16(Consumer::kGatherTail, 1, product.lcb - t.p * t.main);
   } else {
     const Int<M> rows = m.Div(m.Vl(), l);
     t.m = m.Narrow16(Consumer::kGatherLoop, 0, a);
@@ -89,7 +89,7 @@ GatherTiling4<M> TileGather4(M& m, const Axes<M>& axes, const GatherProducts4<M>
     t.stride2 = m.Narrow16(Consumer::kGatherStride, 1, axes.stride[1]);
     t.stride3 = m.Narrow16(Consumer::kGatherStride, 2, axes.stride[2] * rows);
     t.main = l * rows;
-    t.tail = m.Narrow32(Consumer::kGatherTail, 2, product.lc - t.p * t.main);
+    t.tail = m.Narrow16(Consumer::kGatherTail, 2, product.lc - t.p * t.main);
   }
   return t;
 }

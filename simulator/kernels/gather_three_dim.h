@@ -96,7 +96,7 @@ GatherTiling3<M> TileGather3(M& m, const Int<M>& a, const Int<M>& b, const Int<M
     t.stride2 = m.Narrow16(Consumer::kGatherStride, 0, axes.stride[0] * t0);
     t.main = lb * t0;
     const Int<M> all = m.Multiply32(Consumer::kGatherProduct, 0, lb, a);
-    t.tail = m.Narrow32(Consumer::kGatherTail, 0, all - t.n * t.main);
+    t.tail = m.Narrow16(Consumer::kGatherTail, 0, all - t.n * t.main);
   } else {
     const Int<M> t1 = m.Div(m.Vl(), l);
     t.m = m.Narrow16(Consumer::kGatherLoop, 0, a);
@@ -104,7 +104,7 @@ GatherTiling3<M> TileGather3(M& m, const Int<M>& a, const Int<M>& b, const Int<M
     t.stride1 = m.Narrow16(Consumer::kGatherStride, 0, axes.stride[0]);
     t.stride2 = m.Narrow16(Consumer::kGatherStride, 1, axes.stride[1] * t1);
     t.main = l * t1;
-    t.tail = m.Narrow32(Consumer::kGatherTail, 1, lb - t.n * t.main);
+    t.tail = m.Narrow16(Consumer::kGatherTail, 1, lb - t.n * t.main);
   }
   return t;
 }

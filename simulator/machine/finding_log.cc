@@ -16,27 +16,21 @@ bool HarmlessWhenOutputIsRight(FindingKind kind) {
          kind == FindingKind::kIndexWrapped || kind == FindingKind::kUnalignedGather;
 }
 
-bool SamePlace(const Finding& finding, FindingKind kind, std::string_view site) {
-  return finding.kind == kind && finding.site == site;
-}
-
 }  // namespace
 
-bool FindingLog::IsNew(FindingKind kind, std::string_view site) const {
-  return std::none_of(findings_.begin(), findings_.end(),
-                      [&](const Finding& f) { return SamePlace(f, kind, site); });
-}
-
-void FindingLog::Add(FindingKind kind, std::string_view site, std::int64_t address,
-                     std::string detail, std::uint64_t times) {
-  for (Finding& finding : findings_) {
-    if (!SamePlace(finding, kind, site)) continue;
-    if (__builtin_add_overflow(finding.times, times, &finding.times)) {
-      finding.times = std::numeric_limits<std::uint64_t>::max();
-    }
-    return;
+std::size_t FindingLog::Add(FindingKind kind, std::string_view site, std::int64_t address,
+                            std::string detail, std::uint64_t times) {
+  const auto found = std::find_if(findings_.begin(), findings_.end(), [&](const Finding& f) {
+    return f.kind == kind && f.site == site;
+  });
+  const auto place = static_cast<std::size_t>(found - findings_.begin());
+  if (found == findings_.end()) {
+    findings_.push_back(
+        {Level::kError, kind, std::string(site), address, times, std::move(detail)});
+  } else if (__builtin_add_overflow(found->times, times, &found->times)) {
+    found->times = std::numeric_limits<std::uint64_t>::max();
   }
-  findings_.push_back({Level::kError, kind, std::string(site), address, times, std::move(detail)});
+  return place;
 }
 
 void FindingLog::AddLostBits(Consumer consumer, int axis, std::uint64_t value,

@@ -17,11 +17,12 @@ class FindingLog {
   void Clear() { findings_.clear(); }
   bool empty() const { return findings_.empty(); }
 
-  // One more occurrence; `detail` and `address` are kept from the first one at that site.
-  void Add(FindingKind kind, std::string_view site, std::int64_t address, std::string detail,
-           std::uint64_t times = 1);
-  // True when the next Add of this kind and site would be the first: only then is detail needed.
-  bool IsNew(FindingKind kind, std::string_view site) const;
+  // One more occurrence; `detail` and `address` are kept from the first one at that site. Gives
+  // the place of the finding, for Repeat.
+  std::size_t Add(FindingKind kind, std::string_view site, std::int64_t address, std::string detail,
+                  std::uint64_t times = 1);
+  // One more occurrence of a finding Add gave a place to since the last Clear.
+  void Repeat(std::size_t place) { ++findings_.at(place).times; }
 
   // `value` did not fit the consumer's bits.
   void AddLostBits(Consumer consumer, int axis, std::uint64_t value, std::uint64_t times);

@@ -48,12 +48,12 @@ void UnifiedBuffer::Open(const BufferLayout& layout) {
       std::max({end(layout.dst_begin, layout.dst_bytes), end(layout.src_begin, layout.src_bytes),
                 end(layout.table_begin, layout.table_bytes)});
   RECKON_CHECK(used <= kUnifiedBufferBytes, "a case that does not fit was not refused");
-  RECKON_CHECK(layout.table_bytes <= 2 * kVectorBytes, "an index table of more than 512 bytes");
   std::fill_n(shadow_.begin(), touched_end_ / 64 + 1, 0);
   touched_end_ = used;
   layout_ = layout;
   dst_end_ = end(layout.dst_begin, layout.dst_bytes);
   written_undefined_.clear();
+  reported_.clear();
   table_wrapped_ = false;
   wrapped_in_table_[0] = wrapped_in_table_[1] = ByteSet();
   holding_ = 0;
@@ -124,6 +124,7 @@ void UnifiedBuffer::StoreByte(SiteId site, std::uint64_t address, std::uint8_t v
     }
   } else if (IsTable(address)) {
     const auto at = static_cast<std::uint32_t>(address - layout_.table_begin);
+    if (at >= kWatchedTable) return;
     ByteSet& half = wrapped_in_table_[at / kVectorBytes];
     wrapped ? half.Set(at % kVectorBytes) : half.Clear(at % kVectorBytes);
     table_wrapped_ = table_wrapped_ || wrapped;
@@ -186,6 +187,7 @@ void UnifiedBuffer::TakeWrappedSlow(std::uint64_t address, Register& reg) const 
   for (std::uint32_t i = 0; i < kVectorBytes; ++i) {
     if (!IsTable(address + i)) continue;
     const auto at = static_cast<std::uint32_t>(address + i - layout_.table_begin);
+    if (at >= kWatchedTable) continue;
     if (wrapped_in_table_[at / kVectorBytes].Has(at % kVectorBytes)) reg.wrapped.Set(i);
   }
   reg.any_wrapped = !reg.wrapped.IsEmpty();
@@ -200,14 +202,26 @@ std::uint64_t UnifiedBuffer::WrittenBytes() const {
   return written;
 }
 
+bool UnifiedBuffer::Repeats(FindingKind kind, SiteId site) {
+  for (const Reported& r : reported_) {
+    if (r.kind != kind || r.site != site) continue;
+    log_->Repeat(r.place);
+    return true;
+  }
+  return false;
+}
+
 void UnifiedBuffer::Report(FindingKind kind, SiteId site, std::uint64_t address,
-                           const std::string& what) {
-  log_->Add(kind, namer_(site), static_cast<std::int64_t>(address),
-            fmt::format("byte {}: {}", address, what));
+                           std::string_view what) {
+  if (Repeats(kind, site)) return;
+  const std::size_t place = log_->Add(kind, namer_(site), static_cast<std::int64_t>(address),
+                                      fmt::format("byte {}: {}", address, what));
+  reported_.push_back({kind, site, place});
 }
 
 void UnifiedBuffer::ReportMisaligned(FindingKind kind, SiteId site, std::uint64_t address,
                                      std::uint32_t alignment) {
+  if (Repeats(kind, site)) return;
   Report(kind, site, address, fmt::format("not a multiple of {}", alignment));
 }
 

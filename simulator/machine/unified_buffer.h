@@ -8,6 +8,7 @@
 #include <cstring>
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "ledger/hardware.h"
@@ -27,7 +28,7 @@ struct BufferLayout {
   std::uint32_t src_begin = 0;
   std::uint32_t src_bytes = 0;
   std::uint32_t table_begin = 0;
-  std::uint32_t table_bytes = 0;  // at most 512
+  std::uint32_t table_bytes = 0;
 };
 
 class UnifiedBuffer {
@@ -60,7 +61,9 @@ class UnifiedBuffer {
   static constexpr std::uint64_t kSlack = 2 * 65536 + 512;
   static constexpr std::uint64_t kReach = kUnifiedBufferBytes + kSlack;
 
-  // Wrapped index lanes survive in the index table.
+  // Wrapped index lanes survive in the index table: in its first 512 bytes, all that Broadcast
+  // kernels use.
+  static constexpr std::uint32_t kWatchedTable = 2 * kVectorBytes;
   void TakeWrapped(std::uint64_t address, Register& reg) const {
     if (table_wrapped_) TakeWrappedSlow(address, reg);
   }
@@ -92,7 +95,7 @@ class UnifiedBuffer {
   // Scalar code writing its index table.
   void WriteWord(std::uint64_t address, std::uint32_t value);
 
-  void Report(FindingKind kind, SiteId site, std::uint64_t address, const std::string& what);
+  void Report(FindingKind kind, SiteId site, std::uint64_t address, std::string_view what);
   void RequireAlignment(SiteId site, std::uint64_t address, std::uint32_t alignment) {
     if (address % alignment != 0) [[unlikely]] {
       ReportMisaligned(FindingKind::kMisaligned, site, address, alignment);
@@ -138,8 +141,18 @@ class UnifiedBuffer {
                  bool wrapped);
   void TakeWrappedSlow(std::uint64_t address, Register& reg) const;
 
-  FindingLog* log_;
+  // True when this finding is in the log already; it then counts once more.
+  bool Repeats(FindingKind kind, SiteId site);
+
+  struct Reported {
+    FindingKind kind;
+    SiteId site;
+    std::size_t place;
+  };
+
+  FindingLog* log_;  // cleared by its owner whenever a case is opened
   SiteNamer namer_;
+  std::vector<Reported> reported_;
   BufferLayout layout_;
   std::uint64_t dst_end_ = 0;
   std::vector<std::uint8_t> bytes_;
