@@ -8,7 +8,6 @@
 
 #include "cli/batch.h"
 #include "ledger/errors.h"
-#include "model/broadcast/dynamic.h"
 
 namespace reckon::cli {
 namespace {
@@ -86,23 +85,6 @@ Exit RunOne(const CaseVerb& verb, const CaseVerbOptions& options, Streams& strea
   return report.Finish();
 }
 
-// Values that were set must be among those assumed.
-void CheckAssumptions(const CaseRequest& request) {
-  CaseRequest open = request;
-  open.set.clear();
-  expr::Pool pool;
-  const model::SymbolicCase symbolic = model::ToSymbolic(open, pool);
-  for (const auto* sizes : {&symbolic.dst, &symbolic.src}) {
-    for (const expr::Expr& size : *sizes) {
-      if (size.kind() != expr::Kind::kSymbol) continue;
-      const auto value = request.set.find(size.name());
-      if (value == request.set.end() || size.range().Contains(value->second)) continue;
-      throw BadInput(fmt::format("set.{}: {} breaks an assumption (it is in {})", value->first,
-                                 value->second, size.range().ToString()));
-    }
-  }
-}
-
 }  // namespace
 
 bool CaseVerbOptions::WantsText() const {
@@ -121,14 +103,6 @@ void AddCaseVerbOptions(CLI::App& app, CaseVerbOptions& options) {
 Exit RunCaseVerb(const CaseVerb& verb, const CaseVerbOptions& options, Streams& streams) {
   return options.input.IsBatch() ? RunBatch(verb, options, streams)
                                  : RunOne(verb, options, streams);
-}
-
-Case ConcreteBroadcast(const CaseRequest& request, std::string_view verb) {
-  if (request.op != Operation::kBroadcast) {
-    throw BadInput(fmt::format("op: duplicate is not supported by {}", verb));
-  }
-  if (!request.assume.empty()) CheckAssumptions(request);
-  return ToCase(ApplySet(request));
 }
 
 }  // namespace reckon::cli

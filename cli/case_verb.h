@@ -34,10 +34,6 @@ void AddCaseVerbOptions(CLI::App& app, CaseVerbOptions& options);
 
 Exit RunCaseVerb(const CaseVerb& verb, const CaseVerbOptions& options, Streams& streams);
 
-// The request as a concrete broadcast, after its values were set; BadInput when it is none, when a
-// name is left or when a value breaks an assumption. `verb` is for the message.
-Case ConcreteBroadcast(const CaseRequest& request, std::string_view verb);
-
 }  // namespace reckon::cli
 
 #endif  // RECKON_CLI_CASE_VERB_H_

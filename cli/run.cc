@@ -40,12 +40,6 @@ int Usage(const CLI::App& app, const CLI::ParseError& error, Streams& streams) {
   return Code(Exit::kUsage);
 }
 
-int Help(const CLI::App& app, Streams& streams) {
-  const auto chosen = app.get_subcommands();
-  Emit(streams, chosen.empty() ? app.help() : chosen.front()->help());
-  return Code(Exit::kHolds);
-}
-
 int RunChosen(const Runner& runner, Streams& streams) {
   try {
     return Code(runner(streams));
@@ -72,7 +66,8 @@ int ParseAndRun(const std::vector<std::string>& arguments, std::span<const Verb>
     std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());
     app.parse(std::move(reversed));
   } catch (const CLI::CallForHelp&) {
-    return Help(app, streams);
+    Emit(streams, app.help());  // of the verb when one was named
+    return Code(Exit::kHolds);
   } catch (const CLI::CallForVersion&) {
     Emit(streams, VersionText() + "\n");
     return Code(Exit::kHolds);
@@ -96,9 +91,11 @@ int Run(const std::vector<std::string>& arguments, std::span<const Verb> verbs, 
   try {
     return ParseAndRun(arguments, verbs, streams);
   } catch (const OutputError& error) {
-    // A reader that went away (`| head`) has what it wanted; only a full device is worth a word.
-    if (!error.closed()) Complain(streams, error.what());
-    return error.closed() ? Code(Exit::kHolds) : Code(Exit::kInternal);
+    // A reader that went away (`| head`) has what it wanted and needs no word, but the run was not
+    // finished: it must not look like one that holds.
+    if (error.closed()) return Code(Exit::kInconclusive);
+    Complain(streams, error.what());
+    return Code(Exit::kInternal);
   } catch (const std::exception& error) {
     Complain(streams, fmt::format("internal error: {}", error.what()));
     return Code(Exit::kInternal);

@@ -10,6 +10,7 @@
 
 #include "cli/case_verb.h"
 #include "cli/ledger_view.h"
+#include "cli/requests.h"
 #include "cli/side_by_side.h"
 #include "cli/verbs/simulate.h"
 #include "ledger/errors.h"
@@ -51,7 +52,8 @@ void AddDynamic(const CaseRequest& request, Witnesses& witnesses) {
   expr::Env env;
   for (const auto& [name, value] : request.set) env[name] = value;
   expr::Pool pool;
-  const model::ConditionTree tree = model::PredictSymbolic(model::ToSymbolic(open, pool), pool);
+  const model::ConditionTree tree =
+      model::PredictSymbolic(SymbolicBroadcast(open, "compare", pool), pool);
   witnesses.Add("dynamic", model::Specialise(model::Union(tree), env),
                 tree.leaves.at(tree.LeafFor(env)).path);
 }

@@ -10,6 +10,7 @@
 
 #include "cli/case_verb.h"
 #include "cli/ledger_view.h"
+#include "cli/requests.h"
 #include "cli/symbolic_view.h"
 #include "ledger/errors.h"
 #include "ledger/text.h"
@@ -103,11 +104,9 @@ Json PricedLeaves(const NumberedTree& tree, Form form) {
 // Each branch is priced first, then the branches are joined by their conditions: a latency is the
 // branch's own.
 Outcome CostOfNames(const CaseRequest& request, Form form) {
-  if (request.op != Operation::kBroadcast) {
-    throw BadInput("op: duplicate is not supported by cost");
-  }
   expr::Pool pool;
-  const model::ConditionTree tree = model::PredictSymbolic(model::ToSymbolic(request, pool), pool);
+  const model::ConditionTree tree =
+      model::PredictSymbolic(SymbolicBroadcast(request, "cost", pool), pool);
   const NumberedTree numbered(tree);
   std::vector<Expr> latencies;
   std::vector<Expr> throughputs;

@@ -7,6 +7,7 @@
 
 #include "cli/case_verb.h"
 #include "cli/ledger_view.h"
+#include "cli/requests.h"
 #include "cli/symbolic_view.h"
 #include "ledger/errors.h"
 #include "model/broadcast/predict.h"
@@ -42,11 +43,9 @@ Outcome ExplainNumbers(const CaseRequest& request) {
 }
 
 Outcome ExplainNames(const CaseRequest& request, Form form) {
-  if (request.op != Operation::kBroadcast) {
-    throw BadInput("op: duplicate is not supported by explain");
-  }
   expr::Pool pool;
-  const model::ConditionTree tree = model::PredictSymbolic(model::ToSymbolic(request, pool), pool);
+  const model::ConditionTree tree =
+      model::PredictSymbolic(SymbolicBroadcast(request, "explain", pool), pool);
   const NumberedTree numbered(tree);
   Outcome outcome;
   outcome.json = {{"tree", TreeToJson(numbered, form)}, {"leaves", LeavesToJson(numbered, form)}};

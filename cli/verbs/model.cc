@@ -8,6 +8,7 @@
 
 #include "cli/case_verb.h"
 #include "cli/ledger_view.h"
+#include "cli/requests.h"
 #include "cli/symbolic_view.h"
 #include "ledger/errors.h"
 #include "ledger/text.h"
@@ -85,11 +86,9 @@ void ShowTree(const NumberedTree& tree, const Options& options, Outcome& outcome
 }
 
 Outcome PredictNames(const CaseRequest& request, const Options& options) {
-  if (request.op != Operation::kBroadcast) {
-    throw BadInput("op: duplicate is not supported by model");
-  }
   expr::Pool pool;
-  const model::ConditionTree tree = model::PredictSymbolic(model::ToSymbolic(request, pool), pool);
+  const model::ConditionTree tree =
+      model::PredictSymbolic(SymbolicBroadcast(request, "model", pool), pool);
   const NumberedTree numbered(tree);
   Outcome outcome;
   if (options.leaf != 0) {

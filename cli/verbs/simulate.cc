@@ -6,6 +6,7 @@
 
 #include "cli/case_verb.h"
 #include "cli/ledger_view.h"
+#include "cli/requests.h"
 #include "ledger/json.h"
 #include "simulator/broadcast.h"
 

@@ -258,17 +258,5 @@ TEST_F(CaseVerbTest, ColourOnlyWhenAsked) {
   EXPECT_THAT(out(), HasSubstr("\x1b[32m1\x1b[0m"));
 }
 
-TEST(ConcreteBroadcastTest, WhatItTakesAndRefuses) {
-  CaseRequest request = RequestFromText(
-      R"({"dtype":"uint8","dst":["A",3],"src":["A",1],"set":{"A":7},"assume":["A >= 2"]})");
-  EXPECT_EQ(ConcreteBroadcast(request, "simulate"), (Case{DType::kUint8, {7, 3}, {7, 1}}));
-  request.set["A"] = 1;
-  EXPECT_THROW(ConcreteBroadcast(request, "simulate"), BadInput);
-  request.set.clear();
-  EXPECT_THROW(ConcreteBroadcast(request, "simulate"), BadInput);
-  request.op = Operation::kDuplicate;
-  EXPECT_THROW(ConcreteBroadcast(request, "simulate"), BadInput);
-}
-
 }  // namespace
 }  // namespace reckon::cli

@@ -62,7 +62,7 @@ TEST(RunTest, EachExceptionHasItsCodeAndOneLine) {
       {"bad", 2, "reckon: field: value breaks the rule\n"},
       {"bug", 70, "reckon: internal error: a promise\n"},
       {"memory", 70, "reckon: internal error: std::bad_alloc\n"},
-      {"closed", 0, ""},
+      {"closed", 5, ""},
       {"full", 70, "reckon: standard output: No space left on device\n"},
   };
   for (const auto& row : rows) {

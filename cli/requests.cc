@@ -1,0 +1,69 @@
+// Values set and assumptions made, brought together.
+#include "cli/requests.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "ledger/errors.h"
+
+namespace reckon::cli {
+namespace {
+
+void CheckOperation(const CaseRequest& request, std::string_view verb) {
+  if (request.op == Operation::kBroadcast) return;
+  throw BadInput(fmt::format("op: duplicate is not supported by {}", verb));
+}
+
+// Values that were set must be among those assumed.
+void CheckAssumptions(const CaseRequest& request) {
+  CaseRequest open = request;
+  open.set.clear();
+  expr::Pool pool;
+  const model::SymbolicCase symbolic = model::ToSymbolic(open, pool);
+  for (const auto* sizes : {&symbolic.dst, &symbolic.src}) {
+    for (const expr::Expr& size : *sizes) {
+      if (size.kind() != expr::Kind::kSymbol) continue;
+      const auto value = request.set.find(size.name());
+      if (value == request.set.end() || size.range().Contains(value->second)) continue;
+      throw BadInput(fmt::format("set.{}: {} breaks an assumption (it is in {})", value->first,
+                                 value->second, size.range().ToString()));
+    }
+  }
+}
+
+// Whether an assumption, already known to be well formed, speaks of a name that has a value.
+bool SpeaksOfSetName(const std::string& assumption, const CaseRequest& request) {
+  const auto is_word = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; };
+  auto begin = assumption.begin();
+  while (begin != assumption.end()) {
+    begin = std::find_if(begin, assumption.end(), is_word);
+    const auto end = std::find_if_not(begin, assumption.end(), is_word);
+    if (request.set.contains(std::string(begin, end))) return true;
+    begin = end;
+  }
+  return false;
+}
+
+}  // namespace
+
+Case ConcreteBroadcast(const CaseRequest& request, std::string_view verb) {
+  CheckOperation(request, verb);
+  if (!request.assume.empty()) CheckAssumptions(request);
+  return ToCase(ApplySet(request));
+}
+
+model::SymbolicCase SymbolicBroadcast(const CaseRequest& request, std::string_view verb,
+                                      expr::Pool& pool) {
+  CheckOperation(request, verb);
+  CaseRequest rest = ApplySet(request);
+  if (!request.set.empty() && !request.assume.empty()) {
+    CheckAssumptions(request);
+    std::erase_if(rest.assume,
+                  [&](const std::string& text) { return SpeaksOfSetName(text, request); });
+  }
+  return model::ToSymbolic(rest, pool);
+}
+
+}  // namespace reckon::cli
