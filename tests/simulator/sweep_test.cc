@@ -2,6 +2,7 @@
 // broadcast, and nothing is found but the gather bases the kernels really leave unaligned.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <set>
 
@@ -68,6 +69,12 @@ Case RandomCase(Random& random) {
     c.dst.push_back(size);
     c.src.push_back(random.Below(2) == 0 ? 1 : size);
   }
+  // The element-to-block leaves are narrow targets: aim at them now and then.
+  if (rank >= 2 && random.Below(8) == 0) {
+    c.dst[rank - 2] = c.src[rank - 2] = 8 * (1 + random.Below(3));
+    c.dst[rank - 1] = std::max(32 / Bytes(c.dtype), 2u);
+    c.src[rank - 1] = 1;
+  }
   return c;
 }
 
@@ -78,7 +85,7 @@ TEST(Sweep, ExecutedEqualsCountedAndOutputIsRight) {
   sim::Run run, counted;
   std::set<PathStep> seen;
   int executed = 0, inside = 0;
-  while (executed < 12000) {
+  while (executed < 6000) {
     const Case c = RandomCase(random);
     if (!Fits(c)) continue;
     ++executed;
@@ -96,7 +103,7 @@ TEST(Sweep, ExecutedEqualsCountedAndOutputIsRight) {
       ASSERT_EQ(f.level, Level::kNote);
     }
   }
-  EXPECT_GT(inside, 11500);
+  EXPECT_GT(inside, 5800);
   // Every step a Broadcast can take.
   for (unsigned i = 0; i < static_cast<unsigned>(PathStep::kCount); ++i) {
     const auto step = static_cast<PathStep>(i);
