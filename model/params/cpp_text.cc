@@ -434,10 +434,14 @@ class Machine {
 
   CallArgument Number() { return Evaluator(scanner_, names_).Expression(); }
 
+  // As an initialiser or argument of type uint32_t: a fraction is cut off, 32 bits are kept.
   int64_t Whole() {
     const CppNumber number = Evaluator(scanner_, names_).Expression();
-    if (!IsWhole(number)) scanner_.Fail("a whole number expected");
-    return std::get<int64_t>(number);
+    if (IsWhole(number))
+      return static_cast<int64_t>(static_cast<uint32_t>(std::get<int64_t>(number)));
+    const double value = std::get<double>(number);
+    if (!(value > -1 && value < 4294967296.0)) scanner_.Fail("a fraction that fits no uint32_t");
+    return static_cast<int64_t>(value);
   }
 
   Scanner scanner_;

@@ -23,7 +23,7 @@ namespace reckon::params {
 using Names = std::map<std::string, int64_t, std::less<>>;
 
 // A number as C++ types it: whole numbers divide whole. Whole numbers have 64 bits here; an
-// overflow is refused, only a cast to uint32_t wraps.
+// overflow is refused; only what becomes a uint32_t wraps: a cast, an initialiser, an offset.
 using CppNumber = std::variant<int64_t, double>;
 
 // tensor[offset], the offset in elements.

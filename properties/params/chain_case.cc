@@ -99,6 +99,7 @@ std::vector<ChainCase> SimplerChains(const ChainCase& c) {
   TryAxes(c, simpler, [](ChainAxis& a) { a.block_step = 0; });
   Try(c, simpler, [](ChainCase& x) { x.pad = RowPad::kNone; });
   Try(c, simpler, [](ChainCase& x) { x.view_at_inner = false; });
+  Try(c, simpler, [](ChainCase& x) { x.view_step = std::min(x.view_step, 1U); });
   Try(c, simpler, [](ChainCase& x) { x.int_tiling_data = false; });
   Try(c, simpler, [](ChainCase& x) { x.source = ScalarSource::kConstant; });
   Try(c, simpler, [](ChainCase& x) { x.dtype = DType::kUint8; });
@@ -114,7 +115,9 @@ std::ostream& operator<<(std::ostream& out, const ChainCase& c) {
     if (a.split == Split::kBlockAndTile) out << " blocks of " << a.block << " at " << a.block_step;
     if (a.split != Split::kNone) out << " tiles of " << a.tile << " at " << a.tile_step;
   }
-  out << ", pad " << static_cast<int>(c.pad) << (c.in_loop ? ", in the loops" : ", outside");
+  if (c.pad == RowPad::kCeilingOf8) out << ", rows of whole eights";
+  if (c.pad == RowPad::kPlus3) out << ", rows 3 longer";
+  out << (c.in_loop ? ", in the loops" : ", outside the loops");
   if (c.view_at_inner) out << ", view at " << c.view_step;
   if (c.int_tiling_data) out << ", integer tiling data";
   return out;

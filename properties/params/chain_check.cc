@@ -2,6 +2,7 @@
 #include "properties/params/chain_check.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <optional>
 #include <variant>
@@ -12,6 +13,7 @@
 #include "model/duplicate/duplicate.h"
 #include "model/params/cpp_text.h"
 #include "model/params/use.h"
+#include "properties/params/chain_faults.h"
 #include "properties/params/chain_graph.h"
 #include "simulator/broadcast.h"
 #include "simulator/duplicate/duplicate.h"
@@ -60,11 +62,23 @@ std::string CheckExtend(const ChainGraph& graph, const std::vector<TextCall>& ca
   return CompareShapes("src_shapes", src, params.src_shapes, graph.env);
 }
 
-// The functions the statements call before and in the Duplicate, as the ledger names them.
+// The functions the statements call before and in the Duplicate, with their events: "SetFlag V_S".
 std::vector<std::string> SourceCalls(const std::vector<TextCall>& calls) {
   std::vector<std::string> names;
-  for (const TextCall& call : calls)
-    names.push_back(call.function.substr(0, call.function.find('<')));
+  for (const TextCall& call : calls) {
+    std::string name = call.function.substr(0, call.function.find('<'));
+    std::string event = call.function;
+    for (const auto& argument : call.arguments) {
+      const auto* opaque = std::get_if<params::OpaqueArgument>(&argument);
+      if (opaque != nullptr) event += " " + opaque->text;
+    }
+    for (const char* known : {"MTE2_S", "V_S"}) {
+      if (event.find(std::string("HardEvent::") + known) == std::string::npos) continue;
+      name += std::string(" ") + known;
+      break;
+    }
+    names.push_back(name);
+  }
   const auto* scalar = std::get_if<params::OpaqueArgument>(&calls.back().arguments.at(1));
   if (scalar != nullptr && scalar->text.find(".GetValue(0)") != std::string::npos)
     names.insert(names.end() - 1, "GetValue");
@@ -73,13 +87,15 @@ std::vector<std::string> SourceCalls(const std::vector<TextCall>& calls) {
 
 std::vector<std::string> PredictedCalls(const ChainGraph& graph) {
   const auto& params = std::get<params::BroadcastDuplicateParams>(graph.node.params->call_params);
-  const auto prediction = model::PredictDuplicate(
-      {graph.node.out.dtype, params.count, params.dst_view_size, params.source_kind});
+  // Sizes do not matter here, and may be beyond what the model takes.
+  const auto prediction = model::PredictDuplicate({graph.node.out.dtype, 1, 1, params.source_kind});
   std::vector<std::string> names;
   for (const auto& row : prediction.ledger.rows) {
     // What an overload of Duplicate does inside is not in the generated text.
     if (row.id.real_api == Api::kReinterpretCast || row.id.real_api == Api::kGetSize) continue;
-    names.emplace_back(Name(row.id.real_api));
+    std::string name(Name(row.id.real_api));
+    if (row.id.mode != Mode::kNone) name += " " + std::string(Name(row.id.mode));
+    names.push_back(name);
   }
   return names;
 }
@@ -101,8 +117,8 @@ std::string CheckDuplicate(const ChainGraph& graph, const std::vector<TextCall>&
   const auto text = SourceCalls(calls);
   const auto predicted = PredictedCalls(graph);
   if (text == predicted) return "";
-  return fmt::format("the text calls {} functions, the model {}, or not the same", text.size(),
-                     predicted.size());
+  return fmt::format("the text calls {}; the model {}", fmt::join(text, ", "),
+                     fmt::join(predicted, ", "));
 }
 
 // The numbers of the call, or nothing where the chain rightly refuses them.
@@ -115,7 +131,6 @@ std::optional<params::CallNumbers> NumbersOf(ChainGraph& graph) {
   }
 }
 
-// The row lengths at which the generator sends a size of 0 or drops the source's: see generate.cc.
 std::string Differences(const Ledger& model, const Ledger& simulator) {
   if (Equal(model, simulator)) return "";
   for (const RowPair& pair : Align(model, simulator)) {
@@ -132,17 +147,54 @@ sim::Run Simulate(const params::DuplicateNumbers& numbers) {
   return sim::CountDuplicate(numbers.dtype, numbers.count, numbers.view_size, numbers.source);
 }
 
+template <class Run>
+bool Refuses(Run run) {
+  try {
+    run();
+    return false;
+  } catch (const BadInput&) {
+    return true;
+  }
+}
+
+// Where a 32-bit integer on the way is too small, model and simulator must both say so.
+std::string DuplicateDisagrees(const params::DuplicateNumbers& n, ChainOutcome& outcome) {
+  const auto predict = [&] {
+    return model::PredictDuplicate(n.dtype, n.count, n.view_size, n.source).ledger;
+  };
+  const bool model_refuses = Refuses(predict);
+  const bool simulator_refuses = Refuses([&] { Simulate(n); });
+  outcome = model_refuses ? ChainOutcome::kOutsideDomain : ChainOutcome::kDuplicate;
+  if (model_refuses != simulator_refuses) {
+    return fmt::format("only the {} refuses count {}, view {}",
+                       model_refuses ? "model" : "simulator", n.count, n.view_size);
+  }
+  return model_refuses ? "" : Differences(predict(), Simulate(n).ledger);
+}
+
+// The generated C++ keeps spans in a uint32_t; beyond that its arithmetic is no longer the span.
+bool FitsUint32(const ChainGraph& graph, const params::SpanRecipe& span) {
+  return expr::Evaluate(Value(span), graph.env).num <= UINT32_MAX;
+}
+
 }  // namespace
 
-std::string TextAndParamsDisagree(const ChainCase& c) {
+std::string TextAndParamsDisagree(const ChainCase& c, ChainOutcome& outcome,
+                                  const ChainFault* fault) {
   ChainGraph graph(c);
+  outcome = ChainOutcome::kOutsideDomain;
+  if (!FitsUint32(graph, graph.tiler.TensorVectorizedSize(graph.node.out)) ||
+      !FitsUint32(graph, graph.tiler.TensorActualSize(graph.node.out)))
+    return "";
   params::Names names = graph.env;
   const std::string text = params::ActualSizeDeclaration(graph.tiler, graph.node.out) +
                            Generate(graph.node, graph.tiler, graph.current);
+  if (fault != nullptr) fault->apply(graph);
   const std::vector<TextCall> calls = params::RunText(text, names);
   if (calls.empty()) return "the text calls nothing";
   const bool is_extend =
       std::holds_alternative<params::BroadcastExtendParams>(graph.node.params->call_params);
+  outcome = is_extend ? ChainOutcome::kExtend : ChainOutcome::kDuplicate;
   return is_extend ? CheckExtend(graph, calls) : CheckDuplicate(graph, calls, names);
 }
 
@@ -152,10 +204,7 @@ std::string LedgerDisagrees(const ChainCase& c, ChainOutcome& outcome) {
   outcome = ChainOutcome::kRefused;
   if (!numbers) return "";
   if (const auto* duplicate = std::get_if<params::DuplicateNumbers>(&*numbers)) {
-    outcome = ChainOutcome::kDuplicate;
-    const auto model = model::PredictDuplicate(duplicate->dtype, duplicate->count,
-                                               duplicate->view_size, duplicate->source);
-    return Differences(model.ledger, Simulate(*duplicate).ledger);
+    return DuplicateDisagrees(*duplicate, outcome);
   }
   const Case& shape = std::get<Case>(*numbers);
   outcome = ChainOutcome::kOutsideDomain;
@@ -170,12 +219,17 @@ std::string DynamicLedgerDisagrees(const ChainCase& c, ChainOutcome& outcome) {
   outcome = ChainOutcome::kRefused;
   if (!numbers) return "";
   const auto* shape = std::get_if<Case>(&*numbers);
-  outcome = ChainOutcome::kOutsideDomain;
-  if (shape != nullptr && !model::CheckDomain(*shape).empty()) return "";
+  if (shape == nullptr) {
+    const std::string why =
+        DuplicateDisagrees(std::get<params::DuplicateNumbers>(*numbers), outcome);
+    if (!why.empty() || outcome == ChainOutcome::kOutsideDomain) return why;
+  } else if (!model::CheckDomain(*shape).empty()) {
+    outcome = ChainOutcome::kOutsideDomain;
+    return "";
+  }
   const params::ModelledNode used = params::UseNode(params::Extract(graph.node), graph.pool);
   const Ledger specialised = model::Specialise(used.ledger, graph.env);
   if (shape == nullptr) {
-    outcome = ChainOutcome::kDuplicate;
     return Differences(specialised, Simulate(std::get<params::DuplicateNumbers>(*numbers)).ledger);
   }
   outcome = ChainOutcome::kExtend;

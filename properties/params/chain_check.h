@@ -9,13 +9,16 @@
 
 namespace reckon::properties {
 
+// What a chain case turned out to be, for coverage.
+enum class ChainOutcome : uint8_t { kExtend, kDuplicate, kRefused, kOutsideDomain };
+
 // The generated text, read by the text evaluator, and the travelling expressions, evaluated by the
 // expression library, give the same numbers item by item; and the statements of a Duplicate are the
-// calls its source kind stands for. A size that both read as 0 must be refused.
-std::string TextAndParamsDisagree(const ChainCase& c);
-
-// What a chain case turned out to be, for coverage.
-enum class ChainOutcome { kExtend, kDuplicate, kRefused, kOutsideDomain };
+// calls its source kind stands for. A tensor of 2^32 elements or more is outside the domain.
+// `fault`, when given, is made after the node was generated.
+struct ChainFault;
+std::string TextAndParamsDisagree(const ChainCase& c, ChainOutcome& outcome,
+                                  const ChainFault* fault = nullptr);
 
 // The ledger the model makes of the numbers equals what the simulator counts for them; the outcome
 // tells what was compared.

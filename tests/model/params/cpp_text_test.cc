@@ -100,6 +100,14 @@ TEST(CppText, DeclarationsAddNames) {
   EXPECT_EQ(std::get<CppNumber>(calls[0].arguments[2]), CppNumber(int64_t{10}));
 }
 
+TEST(CppText, InitialisersAreUint32) {
+  Names names = kNames;
+  RunText("const uint32_t a = Rational(7 , 2) + 1;\nconst uint32_t b = 0 - 1;\n", names);
+  EXPECT_EQ(names.at("a"), 4);
+  EXPECT_EQ(names.at("b"), 4294967295);
+  EXPECT_THROW(RunText("const uint32_t c = 0.5 - 7;\n", names), BadInput);
+}
+
 TEST(CppText, ArraysAndViews) {
   Names names = kNames;
   const auto calls = RunText(
