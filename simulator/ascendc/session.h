@@ -60,12 +60,12 @@ class Session {
   UnifiedBuffer& ub() { return ub_; }
 
   // Counts the call; the number names its place in findings.
-  SiteId Count(Call call, const Site& site, DType data = DType::kNone,
-               DType index = DType::kNone, const char* mode = "");
+  SiteId Count(Call call, const Site& site, DType data = DType::kNone, DType index = DType::kNone,
+               const char* mode = "");
 
   // One more occurrence of something the unified buffer does not know of.
   void Find(Level level, const char* kind, SiteId site, std::int64_t address, std::string detail);
-  void FindUnderLimit(const char* kind, std::string detail);  // at the last call
+  void FindAtLastCall(Level level, const char* kind, std::string detail);
 
   // The byte address of a pointer, when it points into the buffer or a little behind it.
   // Otherwise a finding.
@@ -79,6 +79,7 @@ class Session {
   struct Event {
     std::uint32_t reserved = 0;  // one bit an id
     std::uint32_t set = 0;
+    SiteId last_set = 0;
   };
   Event& EventOf(int event) { return events_[static_cast<std::size_t>(event)]; }
 
@@ -96,8 +97,9 @@ class Session {
     std::size_t operator()(const Key& key) const;
   };
 
+  bool Logged(FindingKind kind) const;
   void CheckEvents();
-  void CheckScalarWritesOutside();
+  void CheckMemoryOutside();
   void JudgeOutput(const std::uint8_t* expected, std::uint32_t element_bytes, UserRun& run);
   void FillCalls(UserRun& run) const;
   void FillFindings(UserRun& run) const;

@@ -39,6 +39,7 @@ struct UserFinding {
 };
 
 struct UserRun {
+  bool finished = true;         // false: crashed or stopped; the calls are then those made before
   std::vector<UserCall> calls;  // in the order the places were first reached
   std::vector<UserFinding> findings;
   Output output = Output::kNotExecuted;
@@ -49,6 +50,9 @@ struct UserRun {
   bool HasError() const;
   bool operator==(const UserRun&) const = default;
 };
+
+// A function's name as compilers give it, without template arguments.
+std::string PlainFunction(const std::string& name);
 
 }  // namespace reckon::sim::ascendc
 

@@ -37,8 +37,9 @@
 #define ASCENDC_REPORT_NOT_SUPPORT(condition, ...) ((void)0)
 
 // Device code ignores its assertions in release builds; here a false one is noted, not obeyed.
-#define ASCENDC_ASSERT(condition, ...) \
-  ::reckon::sim::ascendc::Asserted(static_cast<bool>(condition), #condition, {__FUNCTION__, __FILE__, __LINE__})
+#define ASCENDC_ASSERT(condition, ...)                                       \
+  ::reckon::sim::ascendc::Asserted(static_cast<bool>(condition), #condition, \
+                                   {__FUNCTION__, __FILE__, __LINE__})
 #define ASCENDC_DEBUG_ASSERT(condition, ...) ASCENDC_ASSERT(condition)
 #ifndef ASSERT
 #define ASSERT(condition) ASCENDC_ASSERT(condition)
@@ -46,7 +47,7 @@
 
 // Call sites without a change to the kernel: default arguments are evaluated where the call is.
 #define RECKON_SITE_PARAMETERS                                                     \
-  ::reckon::sim::ascendc::FunctionName reckon_function = __builtin_FUNCTION(),      \
+  ::reckon::sim::ascendc::FunctionName reckon_function = __builtin_FUNCTION(),     \
                                        const char *reckon_file = __builtin_FILE(), \
                                        int reckon_line = __builtin_LINE()
 #define RECKON_SITE \

@@ -126,7 +126,8 @@ inline const char* EventName(HardEvent event) {
       RECKON_HARD_EVENTS(RECKON_EVENT)
 #undef RECKON_EVENT
           "?"};
-  return kNames[event < HardEvent::MAX ? static_cast<int>(event) : static_cast<int>(HardEvent::MAX)];
+  return kNames[event < HardEvent::MAX ? static_cast<int>(event)
+                                       : static_cast<int>(HardEvent::MAX)];
 }
 }  // namespace reckon_detail
 
@@ -163,12 +164,12 @@ inline TPipe* GetTPipePtr(RECKON_SITE_PARAMETERS) {
 template <HardEvent event>
 void SetFlag(TEventID id, RECKON_SITE_PARAMETERS) {
   reckon::sim::ascendc::SetEvent(RECKON_SITE, static_cast<int>(event),
-                                reckon_detail::EventName(event), id);
+                                 reckon_detail::EventName(event), id);
 }
 template <HardEvent event>
 void WaitFlag(TEventID id, RECKON_SITE_PARAMETERS) {
   reckon::sim::ascendc::WaitEvent(RECKON_SITE, static_cast<int>(event),
-                                 reckon_detail::EventName(event), id);
+                                  reckon_detail::EventName(event), id);
 }
 template <pipe_t pipe>
 void PipeBarrier(RECKON_SITE_PARAMETERS) {

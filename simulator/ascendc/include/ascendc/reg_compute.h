@@ -36,14 +36,14 @@ constexpr bool Merges(MaskMergeMode mode) { return mode == MaskMergeMode::MERGIN
 }  // namespace reckon_detail
 
 // dst = a op b in the active lanes; the others become 0, or stay with MERGING.
-#define RECKON_BINARY(Name, Rule)                                                               \
-  template <class T = DefaultType, MaskMergeMode mode = MaskMergeMode::ZEROING, class R>        \
-  void Name(R& dst, const R& a, const R& b, const MaskReg& mask, RECKON_SITE_PARAMETERS) {      \
-    using Lane = reckon_detail::ElementOf<R>;                                                   \
-    static_assert(reckon_detail::Rule<Lane>(), #Name " does not take this element type");       \
-    reckon::sim::ascendc::Binary(reckon::sim::ascendc::Call::Name, RECKON_SITE,                 \
-                                 reckon_detail::TypeOf<Lane>(), dst.data, a.data, b.data,       \
-                                 mask.data, reckon_detail::Merges(mode));                       \
+#define RECKON_BINARY(Name, Rule)                                                          \
+  template <class T = DefaultType, MaskMergeMode mode = MaskMergeMode::ZEROING, class R>   \
+  void Name(R& dst, const R& a, const R& b, const MaskReg& mask, RECKON_SITE_PARAMETERS) { \
+    using Lane = reckon_detail::ElementOf<R>;                                              \
+    static_assert(reckon_detail::Rule<Lane>(), #Name " does not take this element type");  \
+    reckon::sim::ascendc::Binary(reckon::sim::ascendc::Call::Name, RECKON_SITE,            \
+                                 reckon_detail::TypeOf<Lane>(), dst.data, a.data, b.data,  \
+                                 mask.data, reckon_detail::Merges(mode));                  \
   }
 RECKON_BINARY(Add, CanAdd)
 RECKON_BINARY(Sub, CanAdd)
@@ -53,15 +53,15 @@ RECKON_BINARY(MulAddDst, CanMultiply)  // dst = a * b + dst
 #undef RECKON_BINARY
 
 // dst = a op scalar, the scalar cast to the lane's type.
-#define RECKON_WITH_SCALAR(Name, Rule)                                                          \
+#define RECKON_WITH_SCALAR(Name, Rule)                                                            \
   template <class T = DefaultType, MaskMergeMode mode = MaskMergeMode::ZEROING, class R, class S> \
-  void Name(R& dst, const R& a, S scalar, const MaskReg& mask, RECKON_SITE_PARAMETERS) {        \
-    using Lane = reckon_detail::ElementOf<R>;                                                   \
-    static_assert(reckon_detail::Rule<Lane>(), #Name " does not take this element type");       \
-    const Lane cast = static_cast<Lane>(scalar);                                                \
-    reckon::sim::ascendc::WithScalar(reckon::sim::ascendc::Call::Name, RECKON_SITE,             \
-                                     reckon_detail::TypeOf<Lane>(), dst.data, a.data, &cast,    \
-                                     mask.data, reckon_detail::Merges(mode));                   \
+  void Name(R& dst, const R& a, S scalar, const MaskReg& mask, RECKON_SITE_PARAMETERS) {          \
+    using Lane = reckon_detail::ElementOf<R>;                                                     \
+    static_assert(reckon_detail::Rule<Lane>(), #Name " does not take this element type");         \
+    const Lane cast = static_cast<Lane>(scalar);                                                  \
+    reckon::sim::ascendc::WithScalar(reckon::sim::ascendc::Call::Name, RECKON_SITE,               \
+                                     reckon_detail::TypeOf<Lane>(), dst.data, a.data, &cast,      \
+                                     mask.data, reckon_detail::Merges(mode));                     \
   }
 RECKON_WITH_SCALAR(Adds, CanAdd)
 RECKON_WITH_SCALAR(Muls, CanMultiply)
@@ -73,14 +73,14 @@ void Duplicate(R& dst, S scalar, const MaskReg& mask, RECKON_SITE_PARAMETERS) {
   using Lane = reckon_detail::ElementOf<R>;
   const Lane cast = static_cast<Lane>(scalar);
   reckon::sim::ascendc::DuplicateLanes(RECKON_SITE, reckon_detail::TypeOf<Lane>(), dst.data, &cast,
-                                  &mask.data, reckon_detail::Merges(mode));
+                                       &mask.data, reckon_detail::Merges(mode));
 }
 template <class T = DefaultType, class R, class S>
 void Duplicate(R& dst, S scalar, RECKON_SITE_PARAMETERS) {
   using Lane = reckon_detail::ElementOf<R>;
   const Lane cast = static_cast<Lane>(scalar);
   reckon::sim::ascendc::DuplicateLanes(RECKON_SITE, reckon_detail::TypeOf<Lane>(), dst.data, &cast,
-                                  nullptr, false);
+                                       nullptr, false);
 }
 
 // dst[i] = start + i, or start + (lanes - 1) - i in decreasing order; integers wrap.
@@ -97,8 +97,8 @@ void Arange(R& dst, S start, RECKON_SITE_PARAMETERS) {
 template <class T = DefaultType, class R>
 void DeInterleave(R& even, R& odd, const R& low, const R& high, RECKON_SITE_PARAMETERS) {
   using Lane = reckon_detail::ElementOf<R>;
-  reckon::sim::ascendc::DeInterleave(RECKON_SITE, reckon_detail::TypeOf<Lane>(),
-                                     even.data, odd.data, low.data, high.data);
+  reckon::sim::ascendc::DeInterleave(RECKON_SITE, reckon_detail::TypeOf<Lane>(), even.data,
+                                     odd.data, low.data, high.data);
 }
 
 }  // namespace Reg

@@ -64,8 +64,8 @@ constexpr const char* NameOf(LoadDist dist) {
   return kNames[static_cast<int>(dist)];
 }
 constexpr const char* NameOf(MaskPattern pattern) {
-  constexpr const char* kNames[] = {"ALL",  "VL1",  "VL2",   "VL3", "VL4", "VL8", "VL16", "VL32",
-                                    "VL64", "VL128", "M3", "M4",  "H",   "Q",   "ALLF"};
+  constexpr const char* kNames[] = {"ALL",  "VL1",   "VL2", "VL3", "VL4", "VL8", "VL16", "VL32",
+                                    "VL64", "VL128", "M3",  "M4",  "H",   "Q",   "ALLF"};
   return kNames[static_cast<int>(pattern)];
 }
 
@@ -104,8 +104,8 @@ void LoadAlign(R& reg, __ubuf__ T* address, RECKON_SITE_PARAMETERS) {
   static_assert(reckon_detail::WidthOf(dist) == 0 || reckon_detail::WidthOf(dist) == sizeof(T),
                 "this distribution is for elements of another width");
   reckon::sim::ascendc::LoadAlign(RECKON_SITE, reckon_detail::TypeOf<reckon_detail::ElementOf<R>>(),
-                                  reckon_detail::SpreadOf(dist),
-                                  reckon_detail::NameOf(dist), reg.data, address);
+                                  reckon_detail::SpreadOf(dist), reckon_detail::NameOf(dist),
+                                  reg.data, address);
 }
 // The address advances by `stride` elements.
 template <class T, PostLiteral post, LoadDist dist = LoadDist::DIST_NORM, class R>
@@ -116,9 +116,8 @@ void LoadAlign(R& reg, __ubuf__ T*& address, std::int32_t stride, RECKON_SITE_PA
 
 template <class T, class U>
 void LoadUnAlignPre(U& stream, __ubuf__ T* address, RECKON_SITE_PARAMETERS) {
-  reckon::sim::ascendc::LoadUnAlignPre(
-      RECKON_SITE, reckon_detail::TypeOf<T>(),
-      static_cast<UnalignRegForLoad&>(stream).state, address);
+  reckon::sim::ascendc::LoadUnAlignPre(RECKON_SITE, reckon_detail::TypeOf<T>(),
+                                       static_cast<UnalignRegForLoad&>(stream).state, address);
 }
 // The address advances by `stride` elements, whatever was loaded.
 template <class T = DefaultType, PostLiteral post = PostLiteral::POST_MODE_UPDATE, class R, class U>
@@ -126,18 +125,18 @@ void LoadUnAlign(R& reg, U& stream, __ubuf__ T*& address, std::uint32_t stride,
                  RECKON_SITE_PARAMETERS) {
   static_assert(post == PostLiteral::POST_MODE_UPDATE, "LoadUnAlign with a stride updates");
   reckon_detail::CheckWidth<R, T>();
-  reckon::sim::ascendc::LoadUnAlign(RECKON_SITE, reckon_detail::TypeOf<reckon_detail::ElementOf<R>>(),
-                                    static_cast<UnalignRegForLoad&>(stream).state, reg.data,
-                                    address);
+  reckon::sim::ascendc::LoadUnAlign(
+      RECKON_SITE, reckon_detail::TypeOf<reckon_detail::ElementOf<R>>(),
+      static_cast<UnalignRegForLoad&>(stream).state, reg.data, address);
   address += stride;
 }
 // The address stays.
 template <class T = DefaultType, class R, class U>
 void LoadUnAlign(R& reg, U& stream, __ubuf__ T* address, RECKON_SITE_PARAMETERS) {
   reckon_detail::CheckWidth<R, T>();
-  reckon::sim::ascendc::LoadUnAlign(RECKON_SITE, reckon_detail::TypeOf<reckon_detail::ElementOf<R>>(),
-                                    static_cast<UnalignRegForLoad&>(stream).state, reg.data,
-                                    address);
+  reckon::sim::ascendc::LoadUnAlign(
+      RECKON_SITE, reckon_detail::TypeOf<reckon_detail::ElementOf<R>>(),
+      static_cast<UnalignRegForLoad&>(stream).state, reg.data, address);
 }
 
 // dst lane = element at base + index lane; bytes are zero-extended into 16-bit lanes.
@@ -147,13 +146,14 @@ void Gather(R& reg, __ubuf__ T* base, I& index, const MaskReg& mask, RECKON_SITE
   using Index = reckon_detail::ElementOf<I>;
   static_assert((sizeof(T) == 1 && sizeof(Lane) == 2) || sizeof(T) == sizeof(Lane),
                 "Gather takes bytes to 16-bit lanes and everything else to lanes of its width");
-  static_assert(
-      (sizeof(Lane) == 2 && std::is_same<Index, std::uint16_t>::value) ||
-          (sizeof(Lane) >= 4 && std::is_same<Index, std::uint32_t>::value) ||
-          (sizeof(Lane) == 8 && std::is_same<Index, std::uint64_t>::value),
-      "the index of Gather is uint16_t for b8 and b16, uint32_t for b32, uint32_t/uint64_t for b64");
+  static_assert((sizeof(Lane) == 2 && std::is_same<Index, std::uint16_t>::value) ||
+                    (sizeof(Lane) >= 4 && std::is_same<Index, std::uint32_t>::value) ||
+                    (sizeof(Lane) == 8 && std::is_same<Index, std::uint64_t>::value),
+                "the index of Gather is uint16_t for b8 and b16, uint32_t for b32, "
+                "uint32_t/uint64_t for b64");
   reckon::sim::ascendc::Gather(RECKON_SITE, reckon_detail::TypeOf<T>(),
-                               reckon_detail::TypeOf<Index>(), sizeof(Lane), reg.data, base, index.data, mask.data);
+                               reckon_detail::TypeOf<Index>(), sizeof(Lane), reg.data, base,
+                               index.data, mask.data);
 }
 // Blocks of 32 bytes at the byte offsets in the first eight index lanes.
 template <class T0 = DefaultType, class T, class R, class I>
@@ -172,8 +172,9 @@ void StoreAlign(__ubuf__ T* address, const R& reg, const MaskReg& mask, RECKON_S
   reckon_detail::CheckWidth<R, T>();
   static_assert(reckon_detail::WidthOf(dist) == 0 || reckon_detail::WidthOf(dist) == sizeof(T),
                 "this distribution is for elements of another width");
-  reckon::sim::ascendc::StoreAlign(RECKON_SITE, reckon_detail::TypeOf<reckon_detail::ElementOf<R>>(),
-                                   address, reg.data, mask.data);
+  reckon::sim::ascendc::StoreAlign(RECKON_SITE,
+                                   reckon_detail::TypeOf<reckon_detail::ElementOf<R>>(), address,
+                                   reg.data, mask.data);
 }
 template <class T, PostLiteral post, StoreDist dist = StoreDist::DIST_NORM, class R>
 void StoreAlign(__ubuf__ T*& address, const R& reg, std::int32_t stride, const MaskReg& mask,
@@ -189,10 +190,9 @@ void StoreUnAlign(__ubuf__ T*& address, const R& reg, U& stream, std::uint32_t c
                   RECKON_SITE_PARAMETERS) {
   static_assert(post == PostLiteral::POST_MODE_UPDATE, "StoreUnAlign updates its address");
   reckon_detail::CheckWidth<R, T>();
-  reckon::sim::ascendc::StoreUnAlign(RECKON_SITE,
-                                     reckon_detail::TypeOf<reckon_detail::ElementOf<R>>(),
-                                     static_cast<UnalignRegForStore&>(stream).state,
-                                     address, reg.data, count);
+  reckon::sim::ascendc::StoreUnAlign(
+      RECKON_SITE, reckon_detail::TypeOf<reckon_detail::ElementOf<R>>(),
+      static_cast<UnalignRegForStore&>(stream).state, address, reg.data, count);
   address += count;
 }
 // Writes what the stream still holds.

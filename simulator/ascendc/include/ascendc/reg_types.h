@@ -58,7 +58,8 @@ enum class MemType : std::uint8_t {
 // 256 bytes; VL/sizeof(T) lanes. Reinterpreting one as another type is a view of its bytes.
 template <class T = std::uint8_t, const RegTrait& trait = RegTraitNumOne>
 struct RegTensor {
-  static_assert(&trait == &RegTraitNumOne, "registers of RegTraitNumTwo are not emulated by reckon");
+  static_assert(&trait == &RegTraitNumOne,
+                "registers of RegTraitNumTwo are not emulated by reckon");
   using ActualT = T;
   static constexpr std::uint32_t ELEMENTS = VECTOR_REG_WIDTH / sizeof(T);
   reckon::sim::ascendc::RegisterData data;

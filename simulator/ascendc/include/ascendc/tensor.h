@@ -43,8 +43,7 @@ class LocalTensor {
   // The rest of the view from element `offset` on.
   LocalTensor operator[](std::uint32_t offset) const {
     const auto skipped = static_cast<std::uint64_t>(offset) * sizeof(T);
-    const std::uint32_t rest =
-        skipped < bytes_ ? bytes_ - static_cast<std::uint32_t>(skipped) : 0U;
+    const std::uint32_t rest = skipped < bytes_ ? bytes_ - static_cast<std::uint32_t>(skipped) : 0U;
     return LocalTensor(address_ + skipped, rest, position_);
   }
 
@@ -104,17 +103,16 @@ bool PopStackBuffer(LocalTensor<T>& tensor, RECKON_SITE_PARAMETERS) {
 template <class T>
 void DataCopy(const LocalTensor<T>& dst, const LocalTensor<T>& src, const std::uint32_t count,
               RECKON_SITE_PARAMETERS) {
-  reckon::sim::ascendc::CopyTensor(RECKON_SITE, reckon::sim::ascendc::TypeOf<T>(),
-                                 dst.Bytes(), src.Bytes(),
-                                 count);
+  reckon::sim::ascendc::CopyTensor(RECKON_SITE, reckon::sim::ascendc::TypeOf<T>(), dst.Bytes(),
+                                   src.Bytes(), count);
 }
 
 // Exactly `count` elements of dst become `scalar`.
 template <class T>
 void Duplicate(const LocalTensor<T>& dst, const T& scalar, const std::int32_t& count,
                RECKON_SITE_PARAMETERS) {
-  reckon::sim::ascendc::FillTensor(RECKON_SITE, reckon::sim::ascendc::TypeOf<T>(),
-                                        dst.Bytes(), &scalar, count);
+  reckon::sim::ascendc::FillTensor(RECKON_SITE, reckon::sim::ascendc::TypeOf<T>(), dst.Bytes(),
+                                   &scalar, count);
 }
 
 }  // namespace AscendC
