@@ -152,7 +152,8 @@ CaseRequest RandomTemplate(Random& random, DType dtype, int rank) {
   request.dtype = dtype;
   const bool shared = random() % 4 == 0;
   for (int i = 0; i < rank; ++i) {
-    const std::string name(1, static_cast<char>('A' + (shared ? random() % 3 : i)));
+    const std::string name(1,
+                           static_cast<char>('A' + (shared ? static_cast<int>(random() % 3) : i)));
     const std::uint32_t number = Pick(random);
     switch (random() % 7) {
       case 0:
