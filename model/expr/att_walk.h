@@ -62,7 +62,16 @@ class AttWalker {
   explicit AttWalker(Builder& builder) : builder_(builder) {}
 
   // The whole expression; a comparison stands as a condition here.
-  Piece Root(const Expr& e) { return Walk(e, true); }
+  Piece Root(const Expr& e) {
+    // Recursion is for the shallow; the deep are walked from the leaves up. A comparison waits for
+    // its user, who knows whether it is a condition.
+    if (IsDeep(e)) {
+      for (const reckon::expr::Node* node : NodesInOrder(std::span<const Expr>(&e, 1))) {
+        if (!IsComparison(node->kind)) Walk(Expr(node));
+      }
+    }
+    return Walk(e, true);
+  }
 
  private:
   Piece Walk(const Expr& e, bool is_condition = false) {
@@ -86,7 +95,7 @@ class AttWalker {
       case Kind::kMul:
         return Parenthesised(ProductPiece(e.operands(), Expr(1)));
       case Kind::kDiv:
-        return QuotientPiece(e.operand(0), e.operand(1), false);
+        return QuotientPiece(e.operand(0), e.operand(1));
       case Kind::kFloorDiv:
       case Kind::kCeilDiv:
         return RoundedPiece(e);
@@ -149,19 +158,14 @@ class AttWalker {
   }
 
   // A quotient of a quotient, and its numerator, stand in two pairs of parentheses.
-  Piece QuotientPiece(const Expr& a, const Expr& b, bool is_numerator) {
+  Piece QuotientPiece(const Expr& a, const Expr& b) {
     const bool chained = a.kind() == Kind::kDiv;
-    Piece top;
-    if (chained) {
-      top = QuotientPiece(a.operand(0), a.operand(1), true);
-      builder_.Done(a, top.value);
-    } else {
-      top = a.kind() == Kind::kMul ? ProductPiece(a.operands(), Expr(1)) : Walk(a);
-    }
+    Piece top = a.kind() == Kind::kMul ? ProductPiece(a.operands(), Expr(1)) : Walk(a);
+    if (chained && a.operand(0).kind() != Kind::kDiv) top = Parenthesised(std::move(top));
     const Piece bottom = Walk(b);
     Piece quotient = Parenthesised(
         {top.text + " / (" + bottom.text + ")", builder_.Infix('/', top.value, bottom.value)});
-    return chained || is_numerator ? Parenthesised(quotient) : quotient;
+    return chained ? Parenthesised(std::move(quotient)) : quotient;
   }
 
   Piece RoundedPiece(const Expr& e) {
@@ -178,7 +182,7 @@ class AttWalker {
                  : (a.kind() == Kind::kMul ? a.operands() : std::span<const Expr>(&a, 1));
       inner = Parenthesised(ProductPiece(rest, Expr(factor)));
     } else {
-      inner = QuotientPiece(a, b, false);
+      inner = QuotientPiece(a, b);
     }
     return Called(e.kind() == Kind::kFloorDiv ? Fn::kFloor : Fn::kCeiling, {inner});
   }

@@ -101,20 +101,22 @@ Pool* PoolOf(std::span<const Expr> operands) {
 
 uint64_t TreeSize(const Expr& e) { return e.is_const() ? 1 : e.node()->tree_size; }
 
-size_t NodeCount(std::span<const Expr> roots) {
+std::vector<const Node*> NodesInOrder(std::span<const Expr> roots) {
   std::unordered_set<const Node*> seen;
-  std::vector<const Node*> work;
+  std::vector<const Node*> nodes;
   const auto add = [&](const Expr& e) {
-    if (!e.is_const() && seen.insert(e.node()).second) work.push_back(e.node());
+    if (!e.is_const() && seen.insert(e.node()).second) nodes.push_back(e.node());
   };
   for (const Expr& root : roots) add(root);
-  while (!work.empty()) {
-    const Node* node = work.back();
-    work.pop_back();
-    for (const Expr& operand : Expr(node).operands()) add(operand);
+  for (size_t i = 0; i < nodes.size(); ++i) {
+    for (const Expr& operand : Expr(nodes[i]).operands()) add(operand);
   }
-  return seen.size();
+  // Operands are older than their users.
+  std::sort(nodes.begin(), nodes.end(), [](const Node* a, const Node* b) { return a->id < b->id; });
+  return nodes;
 }
+
+size_t NodeCount(std::span<const Expr> roots) { return NodesInOrder(roots).size(); }
 
 // Hash-consing: an open table of nodes that live in one arena.
 struct Pool::Impl {

@@ -114,7 +114,7 @@ struct Node {
 };
 
 // Deepest expression that can be built: every recursion over nodes is safe.
-inline constexpr uint32_t kMaxDepth = 4000;
+inline constexpr uint32_t kMaxDepth = 2000;
 
 // Owns nodes. Not thread-safe; no global state.
 class Pool {

@@ -22,7 +22,7 @@ Expr RawTwo(Kind kind, const Expr& a, const Expr& b) {
 }
 
 void CheckDivisor(const Expr& b, Divisor divisor) {
-  if (divisor == Divisor::kChecked && !b.range().ExcludesZero()) {
+  if (divisor == Divisor::kChecked && (b.is_const() ? b.Is(0) : !b.range().ExcludesZero())) {
     throw ExprError("Division by a possible zero");
   }
 }

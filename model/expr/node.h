@@ -3,6 +3,7 @@
 #define RECKON_MODEL_EXPR_NODE_H_
 
 #include <span>
+#include <vector>
 
 #include "model/expr/expr.h"
 
@@ -16,6 +17,13 @@ Rational ApplyExact(Kind kind, std::span<const Rational> values);
 
 // Constants first (by value, then spelling), then nodes by age.
 bool OperandLess(const Expr& a, const Expr& b);
+
+// The distinct nodes that the roots reach, operands before their users: whoever works in this
+// order needs no recursion.
+std::vector<const Node*> NodesInOrder(std::span<const Expr> roots);
+
+// Too deep for recursions with large frames: they go through NodesInOrder first.
+inline bool IsDeep(const Expr& e) { return e.node() != nullptr && e.node()->depth > 100; }
 
 // Has `kind` a fixed number of operands? 0 for sums and products (any number from 2).
 size_t ArityOf(Kind kind);

@@ -156,7 +156,9 @@ class InfixPrinter {
 
 std::string ToInfix(const Expr& e) {
   if (TreeSize(e) > kMaxPrintedTreeSize) throw ExprError("expression too large to print");
-  return InfixPrinter().Print(e).text;
+  InfixPrinter printer;
+  for (const Node* node : NodesInOrder(std::span<const Expr>(&e, 1))) printer.Print(Expr(node));
+  return printer.Print(e).text;
 }
 
 }  // namespace reckon::expr

@@ -144,7 +144,12 @@ class Program::Compiler {
   }
 
   void Compile(std::span<const Expr> outputs) {
-    for (const Expr& output : outputs) program_.outputs_.push_back(Slot(output));
+    for (const Expr& output : outputs) {
+      if (IsDeep(output)) {
+        for (const Node* node : NodesInOrder(std::span<const Expr>(&output, 1))) Slot(Expr(node));
+      }
+      program_.outputs_.push_back(Slot(output));
+    }
     for (Instruction& instruction : program_.code_) {
       const bool is_shift = instruction.op == Op::kFloorShift || instruction.op == Op::kCeilShift;
       instruction.a = Final(instruction.a);

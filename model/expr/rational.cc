@@ -6,6 +6,8 @@
 namespace reckon::expr {
 namespace {
 
+constexpr int64_t kMinInt64 = std::numeric_limits<int64_t>::min();
+
 [[noreturn]] void Overflow() { throw ExprError("overflow of a constant"); }
 
 Int AddInt(Int a, Int b) {
@@ -36,6 +38,10 @@ Int Gcd(Int a, Int b) {
   }
   return a;
 }
+
+// The processor divides 64 bits, a library function 128: most constants are small. The smallest
+// integer is left out because the processor traps when it is divided by -1.
+bool IsSmall(Int a) { return a == static_cast<int64_t>(a) && a != kMinInt64; }
 
 }  // namespace
 
@@ -102,19 +108,35 @@ int Compare(const Rational& a, const Rational& b) {
 }
 
 Int FloorDivInt(Int a, Int b) {
+  if (IsSmall(a) && IsSmall(b)) {
+    const auto x = static_cast<int64_t>(a);
+    const auto y = static_cast<int64_t>(b);
+    return x / y - (x % y != 0 && ((x < 0) != (y < 0)) ? 1 : 0);
+  }
   if (b == -1) return Negated(a);  // the one quotient of 128 bits that overflows
   const Int quotient = a / b;
   return a % b != 0 && ((a < 0) != (b < 0)) ? quotient - 1 : quotient;
 }
 
 Int CeilDivInt(Int a, Int b) {
+  if (IsSmall(a) && IsSmall(b)) {
+    const auto x = static_cast<int64_t>(a);
+    const auto y = static_cast<int64_t>(b);
+    return x / y + (x % y != 0 && ((x < 0) == (y < 0)) ? 1 : 0);
+  }
   if (b == -1) return Negated(a);
   const Int quotient = a / b;
   return a % b != 0 && ((a < 0) == (b < 0)) ? quotient + 1 : quotient;
 }
 
-Rational FloorOf(const Rational& a) { return {FloorDivInt(a.num, a.den), 1}; }
-Rational CeilOf(const Rational& a) { return {CeilDivInt(a.num, a.den), 1}; }
+Rational FloorOf(const Rational& a) {
+  if (a.den == 1) return a;
+  return {FloorDivInt(a.num, a.den), 1};
+}
+Rational CeilOf(const Rational& a) {
+  if (a.den == 1) return a;
+  return {CeilDivInt(a.num, a.den), 1};
+}
 
 Rational FloorDivOf(const Rational& a, const Rational& b) {
   if (b.num != 0 && a.den == 1 && b.den == 1) return {FloorDivInt(a.num, b.num), 1};

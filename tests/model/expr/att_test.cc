@@ -28,8 +28,8 @@ const char* const kKnownTexts[] = {
     "TernaryOp((2 * z0t_size) < 256, 775.0, 1174.30004882812)",
     "(39 + reduce_sum_node)",
     "(((2 * cast_repeat_time) + 24) * cast_call_count)",
-    "((256 * z0t_size * z1t_size / (((6.40880012512207 / (block_dim)) + 13.1354999542236))) + "
-    "160.0)",
+    ("((256 * z0t_size * z1t_size / (((6.40880012512207 / (block_dim)) + 13.1354999542236))) + "
+     "160.0)"),
     "TernaryOp(IsEqual(ExpectLt((8 * z6t_size), 128), 0), z6t_size, 16)",
     "(8 * Ceiling((Rational(1 , 8) * s1)))",
     "((8 * Ceiling((Rational(1 , 8) * t->s2)) * t->s1))/(1)",

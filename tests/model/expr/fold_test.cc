@@ -3,9 +3,12 @@
 
 #include <vector>
 
+#include "model/expr/evaluate.h"
 #include "model/expr/expr.h"
 #include "model/expr/parse.h"
 #include "model/expr/print.h"
+#include "model/expr/program.h"
+#include "model/expr/transform.h"
 
 namespace reckon::expr {
 namespace {
@@ -237,15 +240,30 @@ TEST_F(FoldTest, SizesCountSharing) {
   EXPECT_EQ(TreeSize(doubled), std::numeric_limits<uint64_t>::max());
 }
 
+// As deep as can be, every recursion still has the stack it needs, also under a sanitizer.
 TEST_F(FoldTest, DepthIsLimited) {
-  const Expr x = pool_.Symbol("x");
-  const auto deepen = [&](uint32_t levels) {
+  const auto deepen = [this](uint32_t levels) {
+    const Expr x = pool_.Symbol("x");
     Expr e = x;
-    for (uint32_t i = 1; i < levels; ++i) e = Max(pool_.Symbol("y"), Abs(e) - i - 1);
+    for (uint32_t depth = 1; depth + 3 <= levels; depth += 3) {
+      e = Select(Lt(x, 9), 1 + CeilDiv(e, pool_.Symbol("y")), 5);
+    }
     return e;
   };
-  EXPECT_GT(TreeSize(deepen(1000)), 3000u);
-  EXPECT_THROW(deepen(kMaxDepth), ExprError);
+  const Expr deep = deepen(kMaxDepth);
+  EXPECT_GE(deep.node()->depth, kMaxDepth - 3);
+  EXPECT_THROW(deepen(kMaxDepth + 4), ExprError);
+  const Env env = {{"x", 3}, {"y", 2}};
+  const int64_t value = EvaluateInt(deep, env);
+  EXPECT_EQ(EvaluateAsCpp(deep, env), static_cast<double>(value));
+  EXPECT_TRUE(Substitute(deep, {{"x", 3}, {"y", 2}}, pool_).Is(value));
+  EXPECT_FALSE(ToInfix(deep).empty());
+  EXPECT_FALSE(ToCpp(deep).empty());
+  const std::vector<std::string> names = {"x", "y"};
+  const int64_t inputs[] = {3, 2};
+  int64_t out = 0;
+  Program(std::span<const Expr>(&deep, 1), names).Run(inputs, std::span<int64_t>(&out, 1));
+  EXPECT_EQ(out, value);
 }
 
 TEST_F(FoldTest, PoolsDoNotMix) {
