@@ -119,6 +119,9 @@ std::string FailureText(const Json& report,
     const Json& value = report.at(name);
     Line(text, name, value.is_string() ? value.get<std::string>() : value.dump());
   }
+  if (report.contains("more")) {
+    for (const Json& line : report.at("more")) Line(text, "", line.get<std::string>());
+  }
   if (report.contains("found_as")) Line(text, "found as", report.at("found_as").dump());
   if (report.contains("road_text")) {
     text += "  road\n" + Indented(report.at("road_text").get<std::string>(), "    ");

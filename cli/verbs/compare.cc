@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "cli/case_verb.h"
+#include "cli/kernel_view.h"
 #include "cli/ledger_view.h"
 #include "cli/requests.h"
 #include "cli/side_by_side.h"
@@ -31,18 +32,7 @@ struct Options {
 struct Machines {
   sim::Counter counter;
   sim::Executor executor;
-};
-
-// A column and the path its witness took.
-struct Witnesses {
-  std::vector<Column> columns;
-  std::vector<Path> paths;
-  sim::Run last_run;  // of the byte machine when it ran, else of the counting machine
-
-  void Add(std::string name, Ledger ledger, const Path& path) {
-    columns.push_back({std::move(name), std::move(ledger)});
-    paths.push_back(path);
-  }
+  std::unique_ptr<sim::ascendc::KernelJudge> kernels = UserKernels();
 };
 
 // The dynamic model with the names of the request left in, then the values put in.
@@ -121,9 +111,25 @@ Json LinesToJson(const std::vector<SideBySideRow>& rows, std::size_t columns) {
   return lines;
 }
 
-Outcome Compare(const CaseRequest& request, const Options& options, Machines& machines,
-                const Style& style) {
-  const Witnesses witnesses = Gather(request, options.machine, machines);
+std::vector<std::vector<std::string>> CompareLines(const Outcome& outcome) {
+  static constexpr const char* kColumns[] = {"model", "dynamic", "count", "byte"};
+  std::vector<std::vector<std::string>> lines;
+  for (const auto& line : outcome.detail.at("lines")) {
+    std::vector<std::string> cells = {outcome.json.at("equal").dump()};
+    for (std::size_t i = 0; i < 6; ++i) cells.push_back(line[i].get<std::string>());
+    std::size_t next = 6;  // the witnesses this case has, in the order of kColumns
+    for (const char* column : kColumns) {
+      const bool has = outcome.json.at("path").contains(column);
+      cells.push_back(has ? line[next++].get<std::string>() : "");
+    }
+    lines.push_back(std::move(cells));
+  }
+  return lines;
+}
+
+}  // namespace
+
+Outcome Judge(const Witnesses& witnesses, bool text, const Style& style) {
   const std::vector<SideBySideRow> rows = Align(witnesses.columns);
   Json differences = Json::array();
   for (const SideBySideRow& row : rows) {
@@ -141,7 +147,7 @@ Outcome Compare(const CaseRequest& request, const Options& options, Machines& ma
                   {"findings", FindingsToJson(run.findings)}};
   outcome.message = Complaint(outcome.json, run);
   if (!outcome.message.empty()) outcome.exit = Exit::kCounterexample;
-  if (options.shared.WantsText()) {
+  if (text) {
     outcome.detail = {{"table", ToTable(rows, witnesses.columns, style)},
                       {"lines", LinesToJson(rows, witnesses.columns.size())}};
   }
@@ -164,26 +170,9 @@ std::string CompareText(const Outcome& outcome, const Style& style) {
                                  : style.Bad(outcome.message);
   text += HeadLine("result", result) + "\n" + outcome.detail.at("table").get<std::string>();
   const std::string findings = FindingsText(json.at("findings"), style);
-  return findings.empty() ? text : text + "\n" + findings;
+  if (!findings.empty()) text += "\n" + findings;
+  return text + KernelText(json, style);
 }
-
-std::vector<std::vector<std::string>> CompareLines(const Outcome& outcome) {
-  static constexpr const char* kColumns[] = {"model", "dynamic", "count", "byte"};
-  std::vector<std::vector<std::string>> lines;
-  for (const auto& line : outcome.detail.at("lines")) {
-    std::vector<std::string> cells = {outcome.json.at("equal").dump()};
-    for (std::size_t i = 0; i < 6; ++i) cells.push_back(line[i].get<std::string>());
-    std::size_t next = 6;  // the witnesses this case has, in the order of kColumns
-    for (const char* column : kColumns) {
-      const bool has = outcome.json.at("path").contains(column);
-      cells.push_back(has ? line[next++].get<std::string>() : "");
-    }
-    lines.push_back(std::move(cells));
-  }
-  return lines;
-}
-
-}  // namespace
 
 Runner SetUpCompare(CLI::App& app) {
   auto options = std::make_shared<Options>();
@@ -204,7 +193,13 @@ Runner SetUpCompare(CLI::App& app) {
                              "index_dtype", "mode", "model", "dynamic", "count", "byte"},
                             CompareLines},
                            [options, machines, style](const CaseRequest& request) {
-                             return Compare(request, *options, *machines, style);
+                             Outcome outcome = Judge(Gather(request, options->machine, *machines),
+                                                     options->shared.WantsText(), style);
+                             if (machines->kernels != nullptr) {
+                               AddKernel(*machines->kernels, ConcreteBroadcast(request, "compare"),
+                                         outcome);
+                             }
+                             return outcome;
                            }};
     return RunCaseVerb(verb, options->shared, streams);
   };

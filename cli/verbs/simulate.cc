@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "cli/case_verb.h"
+#include "cli/kernel_view.h"
 #include "cli/ledger_view.h"
 #include "cli/requests.h"
 #include "ledger/json.h"
@@ -23,6 +24,7 @@ struct Machines {
   sim::Counter counter;
   sim::Executor executor;
   sim::Run run;
+  std::unique_ptr<sim::ascendc::KernelJudge> kernels = UserKernels();
 };
 
 Exit ExitOf(const sim::Run& run) {
@@ -41,7 +43,12 @@ Outcome Simulate(const CaseRequest& request, bool count_only, Machines& machines
   outcome.json = RunToJson(run);
   outcome.exit = ExitOf(run);
   if (outcome.exit != Exit::kHolds) outcome.message = RunComplaint(run);
+  if (machines.kernels != nullptr) AddKernel(*machines.kernels, c, outcome);
   return outcome;
+}
+
+std::string Text(const Outcome& outcome, const Style& style) {
+  return LedgerText(outcome, style) + KernelText(outcome.json, style);
 }
 
 }  // namespace
@@ -91,7 +98,7 @@ Runner SetUpSimulate(CLI::App& app) {
   return [options](Streams& streams) {
     auto machines = std::make_shared<Machines>();
     const CaseVerb verb = {"simulate",
-                           {LedgerText, LedgerColumns(), LedgerLines},
+                           {Text, LedgerColumns(), LedgerLines},
                            [options, machines](const CaseRequest& request) {
                              return Simulate(request, options->count_only, *machines);
                            }};
