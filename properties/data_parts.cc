@@ -97,8 +97,8 @@ Part DetailPart(const PlanOptions& options, const std::string& name, const Budge
 }  // namespace
 
 std::vector<Part> DataParts(const PlanOptions& options) {
-  return {DetailPart(options, kOrderIrrelevant, Budget(options, 10'000, 1'000), OrderMatters),
-          DetailPart(options, kJsonRoundTrip, Budget(options, 50'000, 5'000), JsonLoses)};
+  return {DetailPart(options, kOrderIrrelevant, Budget(options, 5'000, 200), OrderMatters),
+          DetailPart(options, kJsonRoundTrip, Budget(options, 10'000, 500), JsonLoses)};
 }
 
 }  // namespace reckon::properties

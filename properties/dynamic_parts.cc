@@ -151,7 +151,7 @@ UnitResult RunStates(const PlanOptions& options, DType dtype, int rank, int each
 std::vector<Part> DynamicParts(const PlanOptions& options) {
   Part templates;
   templates.name = "dynamic specialised == static";
-  const Budget budget(options, 1'000, 20);
+  const Budget budget(options, 2'500, 20);
   templates.units = budget.Units();
   templates.run = [=, name = templates.name](std::uint64_t unit) {
     return RunTemplates(options, name, unit, budget.InUnit(unit));

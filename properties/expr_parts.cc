@@ -94,9 +94,21 @@ std::string ProgramDiffers(const expr::Expr& e, const PlainEnv& env, const Fract
   return fmt::format("the compiled {} has the value {} at {}", expr::ToInfix(e), out, EnvText(env));
 }
 
+// Nothing for a tree with a divisor that is the constant zero: such a tree is refused when built.
+std::optional<expr::Expr> Built(const Sample& sample, expr::Pool& pool) {
+  try {
+    return BuildFolded(sample.e, pool);
+  } catch (const expr::ExprError& error) {
+    if (error.message() == "Division by a possible zero") return std::nullopt;
+    throw;
+  }
+}
+
 std::string FoldingChanges(const Sample& sample) {
   expr::Pool pool;
-  const expr::Expr folded = BuildFolded(sample.e, pool);
+  const auto built = Built(sample, pool);
+  if (!built) return {};
+  const expr::Expr& folded = *built;
   return AtEachValue(sample, [&](const PlainEnv& env, const Fraction& value) {
     std::string why = Differs("folded", folded, env, value);
     return why.empty() ? ProgramDiffers(folded, env, value) : why;
@@ -115,7 +127,9 @@ expr::ParseOptions Options(bool fold) {
 
 std::string PrintingChanges(const Sample& sample) {
   expr::Pool pool;
-  const expr::Expr e = BuildFolded(sample.e, pool);
+  const auto built = Built(sample, pool);
+  if (!built) return {};
+  const expr::Expr& e = *built;
   const std::string infix = expr::ToInfix(e);
   const expr::Expr from_infix = expr::ParseInfix(infix, pool, Options(true));
   const std::string att = expr::ToAtt(e);

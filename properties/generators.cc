@@ -21,7 +21,7 @@ namespace {
 
 int RandomRank(Random& random, int max_rank) {
   // Ranks 1..4 twice as often: they are not merged.
-  static constexpr std::array<int, 13> kRanks = {1, 2, 2, 3, 3, 3, 4, 4, 5, 6, 7, 8, 9};
+  static constexpr std::array<int, 14> kRanks = {1, 2, 2, 3, 3, 3, 4, 4, 5, 6, 7, 8, 9, 9};
   for (;;) {
     const int rank = random.Pick(std::span<const int>(kRanks));
     if (rank <= max_rank) return rank;
@@ -62,12 +62,21 @@ Case RandomCase(Random& random, Room room) {
   std::uint64_t elements = 1;
   int seen = 0;
   // Some cases carry the same kind on, so that ranks 5..9 merge to few runs.
+  // Others alternate, so that nothing merges: only then is an 8-byte shape of rank 9 looped over.
   const bool runs = random.OneIn(2);
+  const bool alternating = random.OneIn(8);
   std::uint32_t kind = random.Below(7);
   for (std::size_t i = rank; i-- > 0;) {
-    if (!runs || random.OneIn(3)) kind = random.Below(7);
+    if (alternating) {
+      kind = kind < 3 ? 3 : random.OneIn(4) ? 6 : 0;
+    } else if (!runs || random.OneIn(3)) {
+      kind = random.Below(7);
+    }
     if (kind == 6) continue;  // unit
     std::uint32_t size = seen == 0 ? InnerSize(random, width) : OuterSize(random, seen == 1, room);
+    // E2B wants exactly a block of lanes and eight rows: rare among all pairs.
+    const bool block = seen == 1 && elements == BlockElements(width);
+    if (block && random.OneIn(3)) size = kBlocksPerVector;
     if (elements * size > cap) size = seen == 0 ? random.Pick(InnerSizes(width)) : 2;
     elements *= size;
     ++seen;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "properties/params/chain_parts.h"
 #include "properties/parts.h"
 
 namespace reckon::properties {
@@ -33,17 +34,17 @@ std::string ReplayLine(const PlanOptions& options, const std::string& part) {
 }
 
 Stage PropertiesStage() {
-  return {
-      "properties", "random properties, shrunk when they fail",
-      [](const PlanOptions& options) {
-        std::vector<Part> all;
-        for (const auto& parts : {StaticParts, DynamicParts, ShapeParts, ExprParts, DataParts}) {
-          std::vector<Part> list = parts(options);
-          std::move(list.begin(), list.end(), std::back_inserter(all));
-        }
-        return all;
-      },
-      /*repeats=*/true};
+  return {"properties", "random properties, shrunk when they fail",
+          [](const PlanOptions& options) {
+            std::vector<Part> all;
+            for (const auto& parts :
+                 {StaticParts, DynamicParts, ShapeParts, ExprParts, DataParts, ChainParts}) {
+              std::vector<Part> list = parts(options);
+              std::move(list.begin(), list.end(), std::back_inserter(all));
+            }
+            return all;
+          },
+          /*repeats=*/true};
 }
 
 }  // namespace reckon::properties

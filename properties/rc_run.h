@@ -12,6 +12,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 
 #include "ledger/check.h"
 #include "ledger/errors.h"
@@ -73,8 +74,10 @@ RcSummary RunRc(std::uint64_t seed, std::uint64_t count, const rc::Gen<T>& gen,
   params.seed = seed;
   params.maxSuccess = static_cast<int>(count);
   Listener listener;
+  // With a (void) map of cases to reproduce: the shorter forms read RC_PARAMS and print.
   const rc::detail::TestResult result =
-      rc::detail::checkTestable(property, rc::detail::TestMetadata{}, params, listener);
+      rc::detail::checkTestable(property, rc::detail::TestMetadata{}, params, listener,
+                                std::unordered_map<std::string, rc::detail::Reproduce>{});
   if (internal != nullptr) std::rethrow_exception(internal);
   if (result.template is<rc::detail::SuccessResult>()) {
     RECKON_CHECK(listener.cases == count, "RapidCheck ran all cases");

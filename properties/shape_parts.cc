@@ -97,7 +97,9 @@ std::string SplittingLoses(const Case& c, Checker& checker) {
   const std::uint64_t src = Product(road.normal_axes, &Axis::src) * road.element_bytes;
   if (src != Product(road.axes, &Axis::src) * bytes) return "the bytes of the source change";
   const bool split = bytes == 8 && Product(road.axes, &Axis::dst) != Product(road.axes, &Axis::src);
-  if (split != !road.split.empty()) return "8-byte elements are split when they are broadcast";
+  if (split != (bytes == 8 && road.element_bytes == 4)) {
+    return "8-byte elements are split exactly when they are broadcast";
+  }
   if (split && (road.normal_axes.back().dst < 2 ||
                 road.normal_axes.back().dst != road.normal_axes.back().src)) {
     return "after splitting the last axis is E of at least 2";

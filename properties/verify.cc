@@ -162,6 +162,7 @@ class Verification {
     json["shard"] = fmt::format("{}/{}", options_.shard_index, options_.shard_count);
     json["cases"] = options_.plan.cases ? Json(*options_.plan.cases) : Json();
     json["sweep_cases"] = options_.plan.sweep_cases ? Json(*options_.plan.sweep_cases) : Json();
+    json["judge_coverage"] = options_.judge_coverage;
     json["floors"] = {{"width", options_.floors.width},
                       {"rank", options_.floors.rank},
                       {"wrapper", options_.floors.wrapper},
@@ -221,12 +222,13 @@ void Verification::Judge(Json& json) {
   Json shortfalls = Json::array();
   // A part of the cases may miss what the whole meets: shards are judged when they are merged. A
   // run that ended at a counterexample has not seen what it should have.
-  if (measured && whole && !failed) {
+  const bool judged = measured && whole && !failed && json.at("judge_coverage").get<bool>();
+  if (judged) {
     for (std::string& line : Shortfalls(coverage, FloorsOf(json.at("floors")))) {
       shortfalls.push_back(std::move(line));
     }
   }
-  json["coverage_judged"] = measured && whole && !failed;
+  json["coverage_judged"] = judged;
   json["shortfalls"] = shortfalls;
   json["unreachable"] = UnreachablePairs();
   json["inconclusive"] = reasons;
@@ -326,7 +328,7 @@ Json MergeResults(const std::vector<Json>& results, const std::vector<std::strin
       throw BadInput(fmt::format("{}: part {} of {}, but {} is part {} of {}", names[i],
                                  shard.index, shard.count, names[0], first.index, first.count));
     }
-    for (const char* member : {"seed", "cases", "sweep_cases", "floors"}) {
+    for (const char* member : {"seed", "cases", "sweep_cases", "floors", "judge_coverage"}) {
       if (Member(results[i], member, names[i]) == Member(results[0], member, names[0])) continue;
       throw BadInput(fmt::format("{}: {} is {}, but {} in {}", names[i], member,
                                  results[i].at(member).dump(), results[0].at(member).dump(),

@@ -23,6 +23,7 @@ struct VerifyOptions {
   std::uint32_t shard_count = 1;
   std::optional<double> seconds;  // --time
   Floors floors;
+  bool judge_coverage = true;  // a part of the stages cannot meet all floors
 };
 
 struct Progress {

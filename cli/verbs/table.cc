@@ -3,10 +3,13 @@
 
 #include "cli/verb.h"
 #include "cli/verbs/compare.h"
+#include "cli/verbs/corpus.h"
 #include "cli/verbs/cost.h"
 #include "cli/verbs/explain.h"
+#include "cli/verbs/merge.h"
 #include "cli/verbs/model.h"
 #include "cli/verbs/simulate.h"
+#include "cli/verbs/verify.h"
 
 namespace reckon::cli {
 namespace {
@@ -18,6 +21,9 @@ constexpr auto kVerbs = std::to_array<Verb>({
     {"cost", "the price of the ledger by instruction, and the total", SetUpCost},
     {"explain", "the decisions taken: tiling, wrapper, leaf, each condition with its numbers",
      SetUpExplain},
+    {"verify", "the main job: corpus, sweep, random properties", SetUpVerify},
+    {"corpus", "list, replay and add what verify replays first", SetUpCorpus},
+    {"merge", "join the JSON of verify's shards", SetUpMerge},
 });
 
 }  // namespace

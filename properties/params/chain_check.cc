@@ -88,7 +88,8 @@ std::vector<std::string> SourceCalls(const std::vector<TextCall>& calls) {
 std::vector<std::string> PredictedCalls(const ChainGraph& graph) {
   const auto& params = std::get<params::BroadcastDuplicateParams>(graph.node.params->call_params);
   // Sizes do not matter here, and may be beyond what the model takes.
-  const auto prediction = model::PredictDuplicate({graph.node.out.dtype, 1, 1, params.source_kind});
+  const auto prediction = model::PredictDuplicate(
+      model::DuplicateNumbers{graph.node.out.dtype, 1, 1, params.source_kind});
   std::vector<std::string> names;
   for (const auto& row : prediction.ledger.rows) {
     // What an overload of Duplicate does inside is not in the generated text.
@@ -159,9 +160,7 @@ bool Refuses(Run run) {
 
 // Where a 32-bit integer on the way is too small, model and simulator must both say so.
 std::string DuplicateDisagrees(const params::DuplicateNumbers& n, ChainOutcome& outcome) {
-  const auto predict = [&] {
-    return model::PredictDuplicate(n.dtype, n.count, n.view_size, n.source).ledger;
-  };
+  const auto predict = [&] { return model::PredictDuplicate(n).ledger; };
   const bool model_refuses = Refuses(predict);
   const bool simulator_refuses = Refuses([&] { Simulate(n); });
   outcome = model_refuses ? ChainOutcome::kOutsideDomain : ChainOutcome::kDuplicate;

@@ -1,0 +1,57 @@
+// Reading the documents and writing the joined one.
+#include "cli/verbs/merge.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <fstream>
+#include <memory>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "cli/options.h"
+#include "cli/verbs/verify_report.h"
+#include "ledger/errors.h"
+#include "properties/verify.h"
+
+namespace reckon::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct Options {
+  CommonOptions common;
+  std::vector<std::string> files;
+};
+
+Json ReadResult(const std::string& path) {
+  std::ifstream in(path);
+  std::ostringstream text;
+  text << in.rdbuf();
+  if (!in) throw BadInput(fmt::format("{}: cannot be read", path));
+  try {
+    return Json::parse(text.str());
+  } catch (const Json::exception& error) {
+    throw BadInput(fmt::format("{}: not JSON: {}", path, error.what()));
+  }
+}
+
+}  // namespace
+
+Runner SetUpMerge(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  AddCommonOptions(app, options->common);
+  app.add_option("files", options->files, "JSON results of 'verify --shard K/N --json FILE'")
+      ->required()
+      ->type_name("FILE");
+  return [options](Streams& streams) {
+    std::vector<Json> results;
+    for (const std::string& file : options->files) results.push_back(ReadResult(file));
+    const Json merged = properties::MergeResults(results, options->files);
+    WriteVerifyResult(merged, options->common, streams);
+    return ExitOf(merged);
+  };
+}
+
+}  // namespace reckon::cli
