@@ -7,9 +7,11 @@
 #include <limits>
 #include <optional>
 #include <span>
+#include <utility>
 
 #include "ledger/errors.h"
 #include "ledger/hardware.h"
+#include "model/cost/cost.h"
 #include "model/expr/print.h"
 
 namespace reckon::model {
@@ -159,10 +161,28 @@ DuplicatePrediction PredictDuplicate(const DuplicateCall& call) {
   return prediction;
 }
 
-ConcreteDuplicate PredictDuplicate(DType dtype, uint32_t count, uint32_t view_size,
-                                   ScalarSource source) {
-  const DuplicatePrediction symbolic = PredictDuplicate({dtype, count, view_size, source});
-  ConcreteDuplicate result;
+ConditionTree PredictDuplicateTree(const DuplicateCall& call) {
+  DuplicatePrediction prediction = PredictDuplicate(call);
+  TreeLeaf leaf;
+  leaf.path = prediction.path;
+  leaf.ledger = std::move(prediction.ledger);
+  leaf.cost = PriceLedger(leaf.ledger).total;
+  for (const DuplicateBound& bound : DuplicateBounds(call)) {
+    if (bound.value.range().hi <= bound.maximum) continue;
+    leaf.domain.push_back({bound.field, bound.consumer, Le(bound.value, bound.maximum)});
+  }
+  ConditionTree tree;
+  tree.leaves.push_back(std::move(leaf));
+  TreeNode root;
+  root.is_leaf = true;
+  tree.nodes.push_back(root);
+  return tree;
+}
+
+Prediction PredictDuplicate(const DuplicateNumbers& numbers) {
+  const DuplicatePrediction symbolic = PredictDuplicate(
+      DuplicateCall{numbers.dtype, numbers.count, numbers.view_size, numbers.source});
+  Prediction result;
   result.path = symbolic.path;
   for (const SymbolicRow& from : symbolic.ledger.rows) {
     Row row;

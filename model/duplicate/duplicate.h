@@ -12,6 +12,8 @@
 
 #include "ledger/ledger.h"
 #include "ledger/request.h"
+#include "model/broadcast/dynamic.h"
+#include "model/broadcast/predict.h"
 #include "model/expr/expr.h"
 
 namespace reckon::model {
@@ -35,7 +37,7 @@ std::vector<DuplicateBound> DuplicateBounds(const DuplicateCall& call);
 
 struct DuplicatePrediction {
   Path path;  // {BroadcastScalar, ScalarDuplicate}
-  BasicLedger<expr::Expr> ledger;
+  SymbolicLedger ledger;
 };
 
 // Every row of a Duplicate runs exactly once whatever the sizes: there are no conditions, also when
@@ -44,18 +46,27 @@ struct DuplicatePrediction {
 // beyond is taken to be inside.
 DuplicatePrediction PredictDuplicate(const DuplicateCall& call);
 
-// The same with numbers.
-struct ConcreteDuplicate {
-  Path path;
-  Ledger ledger;
-};
-ConcreteDuplicate PredictDuplicate(DType dtype, uint32_t count, uint32_t view_size,
-                                   ScalarSource source);
+// The same as a tree of one leaf, with its price and the bounds that are not certain.
+ConditionTree PredictDuplicateTree(const DuplicateCall& call);
 
-// From a request with op duplicate: applies `set` and `assume` as ToSymbolic (broadcast/dynamic.h)
-// does; names that are left become symbols of `pool`. Without a view size the view is as large as
-// the count; a uint8 Duplicate needs one: it reads nothing else.
-DuplicateCall ToDuplicateCall(const CaseRequest& request, expr::Pool& pool);
+// A call with numbers.
+struct DuplicateNumbers {
+  DType dtype = DType::kNone;
+  uint32_t count = 0;
+  uint32_t view_size = 0;
+  ScalarSource source = ScalarSource::kOther;
+  bool operator==(const DuplicateNumbers&) const = default;
+};
+Prediction PredictDuplicate(const DuplicateNumbers& numbers);
+
+// The sizes of a request with op duplicate as a shape: dst is {count, view size}, src {1, 1};
+// names, values and assumptions then mean what they mean for a broadcast. Without a view size the
+// view is as large as the count; BadInput for a uint8 Duplicate, which reads nothing else.
+CaseRequest SizesAsShape(const CaseRequest& request);
+
+// The inverse, for both readings of such a shape.
+DuplicateNumbers ToDuplicateNumbers(const CaseRequest& request, const Case& sizes);
+DuplicateCall ToDuplicateCall(const CaseRequest& request, const SymbolicCase& sizes);
 
 }  // namespace reckon::model
 

@@ -1,9 +1,7 @@
 // A duplicate as a user wrote it: numbers, names, assumptions.
-#include <utility>
 #include <variant>
 
 #include "ledger/errors.h"
-#include "model/broadcast/dynamic.h"
 #include "model/duplicate/duplicate.h"
 
 namespace reckon::model {
@@ -16,8 +14,8 @@ bool IsMissing(const SizeOrName& size) {
 
 }  // namespace
 
-DuplicateCall ToDuplicateCall(const CaseRequest& request, expr::Pool& pool) {
-  if (request.op != Operation::kDuplicate) throw BadInput("op: is not duplicate");
+CaseRequest SizesAsShape(const CaseRequest& request) {
+  RECKON_CHECK(request.op == Operation::kDuplicate, "only a duplicate has sizes of this kind");
   SizeOrName view_size = request.view_size;
   if (IsMissing(view_size)) {
     if (request.dtype == DType::kUint8) {
@@ -25,15 +23,21 @@ DuplicateCall ToDuplicateCall(const CaseRequest& request, expr::Pool& pool) {
     }
     view_size = request.count;
   }
-  // Names, values and assumptions mean the same for any list of sizes: read as a shape.
-  CaseRequest sizes;
-  sizes.dtype = request.dtype;
-  sizes.dst = {request.count, view_size};
-  sizes.src = {std::uint32_t{1}, std::uint32_t{1}};
-  sizes.set = request.set;
-  sizes.assume = request.assume;
-  const SymbolicCase symbolic = ToSymbolic(sizes, pool);
-  return {request.dtype, symbolic.dst[0], symbolic.dst[1], request.source};
+  CaseRequest shape;
+  shape.dtype = request.dtype;
+  shape.dst = {request.count, view_size};
+  shape.src = {uint32_t{1}, uint32_t{1}};
+  shape.set = request.set;
+  shape.assume = request.assume;
+  return shape;
+}
+
+DuplicateNumbers ToDuplicateNumbers(const CaseRequest& request, const Case& sizes) {
+  return {request.dtype, sizes.dst.at(0), sizes.dst.at(1), request.source};
+}
+
+DuplicateCall ToDuplicateCall(const CaseRequest& request, const SymbolicCase& sizes) {
+  return {request.dtype, sizes.dst.at(0), sizes.dst.at(1), request.source};
 }
 
 }  // namespace reckon::model

@@ -9,7 +9,6 @@
 
 #include "ledger/errors.h"
 #include "model/cost/cost.h"
-#include "model/duplicate/duplicate.h"
 #include "model/expr/evaluate.h"
 #include "model/expr/transform.h"
 
@@ -105,9 +104,8 @@ ModelledNode UseExtend(const BroadcastExtendParams& params, DType dtype, expr::P
 ModelledNode UseDuplicate(const BroadcastDuplicateParams& params, DType dtype) {
   ModelledNode result;
   result.route = Route::kDuplicate;
-  result.ledger =
-      model::PredictDuplicate({dtype, params.count, params.dst_view_size, params.source_kind})
-          .ledger;
+  const model::DuplicateCall call = {dtype, params.count, params.dst_view_size, params.source_kind};
+  result.ledger = model::PredictDuplicate(call).ledger;
   result.cost = model::PriceLedger(result.ledger).total;
   return result;
 }

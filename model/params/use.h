@@ -10,6 +10,7 @@
 #include "ledger/request.h"
 #include "ledger/shape.h"
 #include "model/broadcast/dynamic.h"
+#include "model/duplicate/duplicate.h"
 #include "model/params/generate.h"
 #include "model/v1/v1.h"
 
@@ -30,13 +31,7 @@ struct ModelledNode {
 ModelledNode UseNode(const NodeInfo& node, expr::Pool& pool);
 
 // The call's numbers once every name has a value.
-struct DuplicateNumbers {
-  DType dtype = DType::kNone;
-  uint32_t count = 0;
-  uint32_t view_size = 0;
-  ScalarSource source = ScalarSource::kOther;
-  bool operator==(const DuplicateNumbers&) const = default;
-};
+using model::DuplicateNumbers;
 using CallNumbers = std::variant<Case, DuplicateNumbers>;
 
 // BadInput for a size outside 1..2^32-1, a shape that is no broadcast, an empty payload.

@@ -14,7 +14,7 @@ constexpr uint32_t kUint32Max = 4294967295;
 
 std::string Refusal(DType dtype, uint32_t count, uint32_t view) {
   try {
-    PredictDuplicate(dtype, count, view, ScalarSource::kConstant);
+    PredictDuplicate(DuplicateNumbers{dtype, count, view, ScalarSource::kConstant});
   } catch (const BadInput& error) {
     return error.what();
   }
@@ -58,10 +58,12 @@ TEST(DuplicateBounds, LowerCountsOf65535And65536AreBothFine) {
 TEST(DuplicateBounds, ASymbolThatMayBeBeyondIsTakenToBeInside) {
   expr::Pool pool;
   const Expr maybe = pool.Symbol("N", 1, kUint32Max);
-  EXPECT_NO_THROW(PredictDuplicate({DType::kFloat16, maybe, maybe, ScalarSource::kConstant}));
+  EXPECT_NO_THROW(
+      PredictDuplicate(DuplicateCall{DType::kFloat16, maybe, maybe, ScalarSource::kConstant}));
   const Expr surely = pool.Symbol("N", int64_t{kInt32Max} + 1, kUint32Max);
-  EXPECT_THROW(PredictDuplicate({DType::kFloat16, surely, maybe, ScalarSource::kConstant}),
-               BadInput);
+  EXPECT_THROW(
+      PredictDuplicate(DuplicateCall{DType::kFloat16, surely, maybe, ScalarSource::kConstant}),
+      BadInput);
 }
 
 TEST(DuplicateBounds, SizesAreWholeNumbersFromOne) {
@@ -69,7 +71,8 @@ TEST(DuplicateBounds, SizesAreWholeNumbersFromOne) {
   EXPECT_EQ(Refusal(DType::kInt16, 1, 0),
             "view_size: 0 is not a size; sizes are whole numbers from 1");
   const Expr half(expr::Rational::Make(1, 2));
-  EXPECT_THROW(PredictDuplicate({DType::kInt16, half + 2, 1, ScalarSource::kConstant}), BadInput);
+  EXPECT_THROW(PredictDuplicate(DuplicateCall{DType::kInt16, half + 2, 1, ScalarSource::kConstant}),
+               BadInput);
 }
 
 }  // namespace

@@ -30,7 +30,7 @@ std::vector<std::string> Lines(const Ledger& ledger) {
 }
 
 std::vector<std::string> Predict(DType dtype, uint32_t count, uint32_t view, ScalarSource source) {
-  return Lines(PredictDuplicate(dtype, count, view, source).ledger);
+  return Lines(PredictDuplicate(DuplicateNumbers{dtype, count, view, source}).ledger);
 }
 
 const std::string kFloatDuplicate =
@@ -118,7 +118,8 @@ TEST(DuplicateOverload, SourceRowsKeepTheCasesDtype) {
 }
 
 TEST(Duplicate, PathIsTheSameForAll) {
-  const ConcreteDuplicate result = PredictDuplicate(DType::kUint8, 3, 32, ScalarSource::kVecIn);
+  const Prediction result =
+      PredictDuplicate(DuplicateNumbers{DType::kUint8, 3, 32, ScalarSource::kVecIn});
   EXPECT_EQ(result.path, (Path{PathStep::kBroadcastScalar, PathStep::kScalarDuplicate}));
 }
 
@@ -138,11 +139,12 @@ TEST(Duplicate, DynamicSizesInstantiateToTheConcreteLedger) {
     expr::Pool pool;
     const Expr n = pool.Symbol("N");
     const Expr m = pool.Symbol("M");
-    const DuplicatePrediction dynamic = PredictDuplicate({dtype, n, m, ScalarSource::kVecIn});
+    const DuplicatePrediction dynamic =
+        PredictDuplicate(DuplicateCall{dtype, n, m, ScalarSource::kVecIn});
     for (uint32_t count : {1U, 2U, 31U, 32U, 33U, 255U, 256U, 257U, 65535U, 2147483646U}) {
       const expr::Env env = {{"N", count}, {"M", count / 2 + 1}};
-      const ConcreteDuplicate concrete =
-          PredictDuplicate(dtype, count, count / 2 + 1, ScalarSource::kVecIn);
+      const Prediction concrete =
+          PredictDuplicate(DuplicateNumbers{dtype, count, count / 2 + 1, ScalarSource::kVecIn});
       ASSERT_EQ(dynamic.ledger.rows.size(), concrete.ledger.rows.size());
       for (size_t i = 0; i < concrete.ledger.rows.size(); ++i) {
         const Row& row = concrete.ledger.rows[i];
@@ -163,11 +165,26 @@ TEST(Duplicate, DynamicSizesInstantiateToTheConcreteLedger) {
   }
 }
 
+DuplicateCall ReadCall(const CaseRequest& request, expr::Pool& pool) {
+  return ToDuplicateCall(request, ToSymbolic(SizesAsShape(request), pool));
+}
+
+TEST(DuplicateTree, OneLeafWithItsPriceAndUncertainBounds) {
+  expr::Pool pool;
+  const ConditionTree tree = PredictDuplicateTree(
+      {DType::kFloat32, pool.Symbol("N", 1, 4294967295), 64, ScalarSource::kVecIn});
+  ASSERT_EQ(tree.leaves.size(), 1U);
+  EXPECT_EQ(tree.LeafFor({}), 0U);
+  EXPECT_EQ(expr::ToInfix(tree.leaves[0].cost), "ceil(N / 64) + 28");  // head 20, latency 8, a store each
+  ASSERT_EQ(tree.leaves[0].domain.size(), 1U);
+  EXPECT_EQ(expr::ToInfix(tree.leaves[0].domain[0].condition), "N <= 2147483647");
+}
+
 TEST(DuplicateRequest, NamesBecomeSymbols) {
   expr::Pool pool;
   const CaseRequest request = RequestFromText(
       R"({"op": "duplicate", "dtype": "int8", "count": "N", "view_size": 64, "source": "vecin"})");
-  const DuplicateCall call = ToDuplicateCall(request, pool);
+  const DuplicateCall call = ReadCall(request, pool);
   EXPECT_EQ(expr::ToInfix(call.count), "N");
   EXPECT_TRUE(call.view_size.Is(64));
   EXPECT_EQ(call.source, ScalarSource::kVecIn);
@@ -178,7 +195,7 @@ TEST(DuplicateRequest, SetAndAssumeApply) {
   const CaseRequest request = RequestFromText(
       R"({"op": "duplicate", "dtype": "int8", "count": "N", "view_size": "M", "set": {"M": 64},
           "assume": ["N >= 3", "N <= 4"]})");
-  const DuplicateCall call = ToDuplicateCall(request, pool);
+  const DuplicateCall call = ReadCall(request, pool);
   EXPECT_EQ(call.count.range().lo, 3);
   EXPECT_EQ(call.count.range().hi, 4);
   EXPECT_TRUE(call.view_size.Is(64));
@@ -190,9 +207,9 @@ TEST(DuplicateRequest, SetAndAssumeApply) {
 TEST(DuplicateRequest, OnlyUint8NeedsAView) {
   expr::Pool pool;
   CaseRequest request = RequestFromText(R"({"op": "duplicate", "dtype": "int8", "count": 5})");
-  EXPECT_TRUE(ToDuplicateCall(request, pool).view_size.Is(5));
+  EXPECT_TRUE(ReadCall(request, pool).view_size.Is(5));
   request.dtype = DType::kUint8;
-  EXPECT_THROW(ToDuplicateCall(request, pool), BadInput);
+  EXPECT_THROW(ReadCall(request, pool), BadInput);
 }
 
 }  // namespace

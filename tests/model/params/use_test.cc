@@ -145,8 +145,8 @@ TEST(Use, DuplicateOfEachSourceKind) {
     const expr::Env env = LoopNest(tiler, {{"s", 45}}).At({});
     const auto numbers = std::get<DuplicateNumbers>(Instantiate(*node.params, DType::kUint8, env));
     EXPECT_EQ(numbers, (DuplicateNumbers{DType::kUint8, 45, 64, source}));
-    EXPECT_TRUE(Equal(model::Specialise(used.ledger, env),
-                      model::PredictDuplicate(DType::kUint8, 45, 64, source).ledger));
+    EXPECT_TRUE(
+        Equal(model::Specialise(used.ledger, env), model::PredictDuplicate(numbers).ledger));
   }
 }
 
