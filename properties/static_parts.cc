@@ -23,6 +23,7 @@ UnitResult RunCases(const PlanOptions& options, const std::string& part, std::ui
   UnitResult result;
   std::uint64_t& outside = result.counts["outside the domain"];
   const char* failed = nullptr;
+  Case found;
   std::uint64_t& bytes = result.counts["byte machine"];
   const auto holds = [&](const Case& c) {
     Verdict verdict = checker.CompareModel(c);
@@ -36,7 +37,10 @@ UnitResult RunCases(const PlanOptions& options, const std::string& part, std::ui
     }
     if (verdict != Verdict::kFails) return true;
     // While shrinking, only the same property counts.
-    if (failed == nullptr) failed = checker.FailedProperty();
+    if (failed == nullptr) {
+      failed = checker.FailedProperty();
+      found = c;
+    }
     return failed != checker.FailedProperty();
   };
   std::optional<Case> smallest;
@@ -45,6 +49,7 @@ UnitResult RunCases(const PlanOptions& options, const std::string& part, std::ui
   result.cases = summary.cases - outside;
   if (failed != nullptr) {
     result.failure = ShrunkFailure(checker, *smallest, failed);
+    (*result.failure)["found_as"] = ToJson(found);
     (*result.failure)["part"] = part;
     (*result.failure)["part_replay"] = ReplayLine(options, part);
   } else {
