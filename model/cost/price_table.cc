@@ -11,7 +11,7 @@ struct RawRow {
   int latency, throughput, group;
 };
 constexpr RawRow kRaw[] = {
-#include "vf_perf_table.inc"
+#include "model/cost/generated/vf_perf_table.inc"
 };
 
 struct RawMapped {
@@ -19,7 +19,7 @@ struct RawMapped {
   int latency, throughput, group;
 };
 constexpr RawMapped kRawMapped[] = {
-#include "vf_perf_dtype_mapping.inc"
+#include "model/cost/generated/vf_perf_dtype_mapping.inc"
 };
 
 template <std::size_t N>
