@@ -1,0 +1,42 @@
+// Judging two ledgers on all paths of a form: equal, or a smallest shape on which they differ.
+#ifndef RECKON_SOLVER_JUDGE_H_
+#define RECKON_SOLVER_JUDGE_H_
+
+#include <functional>
+
+#include "solver/forms.h"
+#include "solver/ledgers.h"
+#include "solver/model_side.h"
+#include "solver/obligation.h"
+
+namespace reckon::solver {
+
+// What one side says along a path. `domain`: premises under which it says so.
+struct Side {
+  Path path;
+  TermLedger ledger;
+  std::vector<Literal> domain;
+};
+using SideOf = std::function<Side(PathState&)>;
+
+// Do two cases differ when run or predicted with numbers? Nothing when the case cannot be judged
+// (outside the normal domain); otherwise what differs, "" when nothing does.
+using Replay = std::function<std::optional<std::string>(const Case&)>;
+
+// On every path of the shape: the premises of `right` being true, both sides have the same path and
+// the same rows. Refuted only by a case that `replay` confirms: one it denies is an InternalError.
+Verdict JudgeForm(Context& context, const SymbolicShape& shape, const std::string& topic,
+                  const SideOf& left, const SideOf& right, const Replay& replay);
+
+// Kernel against model with numbers: count machine against predictor.
+Replay KernelAgainst(const model::Rules& rules);
+// Model against model.
+Replay ModelAgainst(const model::Rules& standard, const model::Rules& rules);
+
+// The smallest case (rank, product, sum, dst, src) that still differs, looked for below `start` as
+// far as `budget` replays reach; then the smallest found.
+Case Minimise(const Case& start, const Replay& replay, std::size_t budget = 200'000);
+
+}  // namespace reckon::solver
+
+#endif  // RECKON_SOLVER_JUDGE_H_

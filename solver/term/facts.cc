@@ -1,0 +1,258 @@
+#include "solver/term/facts.h"
+
+#include <algorithm>
+
+namespace reckon::solver {
+namespace {
+
+struct Form {
+  Term form;  // first coefficient positive
+  std::int64_t constant = 0;
+  bool negated = false;  // the term is constant - form
+};
+
+Form FormOf(const Term& term) {
+  Form result;
+  result.constant = term.constant();
+  result.form = term - Term(result.constant);
+  if (!result.form.monomials().empty() && result.form.monomials()[0].coef < 0) {
+    result.form = -result.form;
+    result.negated = true;
+  }
+  return result;
+}
+
+Bounds Meet(const Bounds& a, const Bounds& b) {
+  return {std::max(a.lo, b.lo), std::min(a.hi, b.hi)};
+}
+
+std::int64_t Plus(std::int64_t a, std::int64_t b) {
+  if (a <= -kOpen || a >= kOpen) return a;
+  const Wide sum = static_cast<Wide>(a) + b;
+  return sum >= kOpen ? kOpen : sum <= -kOpen ? -kOpen : static_cast<std::int64_t>(sum);
+}
+
+}  // namespace
+
+void Facts::Add(const Literal& literal) {
+  if (literal.term().IsConstant()) {
+    if (literal.Decided() == true) return;
+    literals_.push_back(literal);
+    return;
+  }
+  literals_.push_back(literal);
+  const Form f = FormOf(literal.term());
+  auto tighten = [&](Bounds b) {
+    auto [it, inserted] = forms_.try_emplace(f.form, b);
+    if (!inserted) it->second = Meet(it->second, b);
+  };
+  switch (literal.op()) {
+    case Literal::Op::kLe:  // form + c <= 0, or c - form <= 0
+      tighten(f.negated ? Bounds{f.constant, kOpen} : Bounds{-kOpen, -f.constant});
+      break;
+    case Literal::Op::kEq: {
+      const std::int64_t value = f.negated ? f.constant : -f.constant;
+      tighten({value, value});
+      break;
+    }
+    case Literal::Op::kNe: {
+      unequal_.insert(literal);
+      const std::int64_t value = f.negated ? f.constant : -f.constant;
+      Bounds b = FormBounds(f.form);
+      if (b.lo == value) tighten({value + 1, kOpen});
+      if (b.hi == value) tighten({-kOpen, value - 1});
+      break;
+    }
+  }
+}
+
+namespace {
+
+// The factors of `whole` that are left when those of `part` are taken away; nothing if they are not
+// all there.
+std::optional<std::vector<AtomRef>> Without(const std::vector<AtomRef>& whole,
+                                            const std::vector<AtomRef>& part) {
+  if (part.size() > whole.size()) return std::nullopt;
+  std::vector<AtomRef> rest = whole;
+  for (const AtomRef& f : part) {
+    const auto it = std::find_if(rest.begin(), rest.end(),
+                                 [&](const AtomRef& r) { return Compare(r, f) == 0; });
+    if (it == rest.end()) return std::nullopt;
+    rest.erase(it);
+  }
+  return rest;
+}
+
+// The product of the lowest values the factors can have without any facts; 0 if one can be
+// negative.
+std::int64_t LowestProduct(const std::vector<AtomRef>& factors) {
+  Wide product = 1;
+  for (const AtomRef& f : factors) {
+    product = std::min<Wide>(product * std::max<std::int64_t>(f->bounds.lo, 0), kOpen);
+  }
+  return static_cast<std::int64_t>(product);
+}
+
+}  // namespace
+
+Bounds Facts::DirectBounds(const AtomRef& atom) const {
+  const auto it = forms_.find(ProductOf({&atom, 1}));
+  return it == forms_.end() ? atom->bounds : Meet(atom->bounds, it->second);
+}
+
+// What is known of a product through its parts (if x >= 300 then x*y >= 300) and through what it is
+// a part of (if x*y <= 255 then x <= 255), all factors being positive.
+Bounds Facts::ProductBounds(const std::vector<AtomRef>& factors) const {
+  Bounds b;
+  Wide lo = 1, hi = 1;
+  bool negative = false;
+  for (const AtomRef& f : factors) {
+    if (f->bounds.lo < 0) negative = true;
+    lo = std::min<Wide>(lo * std::max<std::int64_t>(f->bounds.lo, 0), kOpen);
+    hi = std::min<Wide>(hi * std::max<std::int64_t>(f->bounds.hi, 0), kOpen);
+  }
+  if (factors.size() == 1) b = factors[0]->bounds;
+  if (!negative) b = Meet(b, {static_cast<std::int64_t>(lo), static_cast<std::int64_t>(hi)});
+  for (const auto& [form, known] : forms_) {
+    const auto& list = form.monomials();
+    if (list.size() != 1 || list[0].coef != 1) continue;
+    const std::vector<AtomRef>& other = list[0].factors;
+    if (known.lo > 0 && !negative) {
+      if (const auto rest = Without(factors, other)) {
+        const Wide low = static_cast<Wide>(known.lo) * LowestProduct(*rest);
+        b.lo = std::max(b.lo, static_cast<std::int64_t>(std::min<Wide>(low, kOpen - 1)));
+      }
+    }
+    if (const auto rest = Without(other, factors); rest && !negative && !rest->empty()) {
+      // known.lo <= product * rest <= known.hi, and the rest lies in least..most.
+      Wide least = 1, most = 1;
+      for (const AtomRef& f : *rest) {
+        const Bounds x = DirectBounds(f);
+        least = std::min<Wide>(least * std::max<std::int64_t>(x.lo, 0), kOpen);
+        most = std::min<Wide>(most * std::max<std::int64_t>(x.hi, 0), kOpen);
+      }
+      if (known.hi < kOpen && known.hi >= 0 && least >= 1) {
+        b.hi = std::min(b.hi, static_cast<std::int64_t>(known.hi / least));
+      }
+      if (known.lo > 0 && most >= 1 && most < kOpen) {
+        b.lo = std::max(b.lo, static_cast<std::int64_t>((known.lo + most - 1) / most));
+      }
+    }
+    if (other.size() == factors.size() && Without(other, factors)) b = Meet(b, known);
+  }
+  return b;
+}
+
+Bounds Facts::AtomBounds(const AtomRef& atom) const { return ProductBounds({atom}); }
+
+// With every atom x >= lo written as lo + y, y >= 0: if all coefficients but the constant have one
+// sign, the constant is a bound.
+Bounds Facts::ShiftedRange(const Term& term) const {
+  Term shifted;
+  std::map<const Atom*, std::int64_t> low;
+  for (const Monomial& m : term.monomials()) {
+    if (m.factors.size() > 10) return {};
+    Term product = m.coef;
+    for (const AtomRef& f : m.factors) {
+      auto it = low.find(f.get());
+      if (it == low.end()) it = low.emplace(f.get(), AtomBounds(f).lo).first;
+      if (it->second <= -kOpen) return {};
+      // From here on the atom stands for its distance from the bound.
+      product = product * (Term(it->second) + ProductOf({&f, 1}));
+    }
+    shifted = shifted + product;
+  }
+  Bounds result;
+  bool all_up = true, all_down = true;
+  for (const Monomial& m : shifted.monomials()) {
+    if (m.factors.empty()) continue;
+    if (m.coef < 0) all_up = false;
+    if (m.coef > 0) all_down = false;
+  }
+  if (all_up) result.lo = shifted.constant();
+  if (all_down) result.hi = shifted.constant();
+  return result;
+}
+
+// Through its factors one by one, and as a whole.
+Bounds Facts::KnownProduct(const std::vector<AtomRef>& factors) const {
+  const Bounds whole = ProductBounds(factors);
+  if (factors.size() < 2) return whole;
+  Wide lo = 1, hi = 1;
+  for (const AtomRef& f : factors) {
+    const Bounds x = AtomBounds(f);
+    if (x.lo < 0) return whole;
+    lo = std::min<Wide>(lo * x.lo, kOpen - 1);
+    hi = std::min<Wide>(hi * x.hi, kOpen);
+  }
+  return Meet(whole, {static_cast<std::int64_t>(lo), static_cast<std::int64_t>(hi)});
+}
+
+Bounds Facts::FormBounds(const Term& form) const {
+  Bounds b = form.Range();
+  if (auto it = forms_.find(form); it != forms_.end()) b = Meet(b, it->second);
+  // Interval arithmetic with the atoms' bounds under the facts.
+  Wide lo = 0, hi = 0;
+  bool open_lo = false, open_hi = false;
+  for (const Monomial& m : form.monomials()) {
+    const Bounds product = KnownProduct(m.factors);
+    const bool up = m.coef > 0;
+    const std::int64_t low = up ? product.lo : product.hi;
+    const std::int64_t high = up ? product.hi : product.lo;
+    if (low <= -kOpen || low >= kOpen) open_lo = true;
+    if (high <= -kOpen || high >= kOpen) open_hi = true;
+    lo += static_cast<Wide>(low) * m.coef;
+    hi += static_cast<Wide>(high) * m.coef;
+  }
+  auto fits = [](Wide v) { return v > -kOpen && v < kOpen; };
+  if (!open_lo && fits(lo)) b.lo = std::max(b.lo, static_cast<std::int64_t>(lo));
+  if (!open_hi && fits(hi)) b.hi = std::min(b.hi, static_cast<std::int64_t>(hi));
+  return Meet(b, ShiftedRange(form));
+}
+
+Bounds Facts::RangeOf(const Term& term) const {
+  if (term.IsConstant()) return {term.constant(), term.constant()};
+  const Form f = FormOf(term);
+  const Bounds b = FormBounds(f.form);
+  if (!f.negated) return {Plus(b.lo, f.constant), Plus(b.hi, f.constant)};
+  return {Plus(b.hi >= kOpen ? -kOpen : -b.hi, f.constant),
+          Plus(b.lo <= -kOpen ? kOpen : -b.lo, f.constant)};
+}
+
+Term Facts::Simplify(const Term& term) const {
+  return Replace(term, [this](const AtomRef& atom) {
+    const Bounds b = AtomBounds(atom);
+    if (b.lo == b.hi) return Term(b.lo);
+    return Term::Variable(atom->index, atom->name, b);
+  });
+}
+
+std::optional<bool> Facts::Decide(const Literal& literal) const {
+  if (auto decided = DecideAsIs(literal)) return decided;
+  const Literal simple = literal.Replaced([this](const AtomRef& atom) {
+    const Bounds b = AtomBounds(atom);
+    return b.lo == b.hi ? Term(b.lo) : Term::Variable(atom->index, atom->name, b);
+  });
+  return simple == literal ? std::nullopt : DecideAsIs(simple);
+}
+
+std::optional<bool> Facts::DecideAsIs(const Literal& literal) const {
+  if (auto decided = literal.Decided()) return decided;
+  const Bounds b = RangeOf(literal.term());
+  switch (literal.op()) {
+    case Literal::Op::kLe:
+      if (b.hi <= 0) return true;
+      if (b.lo > 0) return false;
+      return std::nullopt;
+    case Literal::Op::kEq:
+      if (b.lo == 0 && b.hi == 0) return true;
+      if (b.lo > 0 || b.hi < 0 || unequal_.count(literal.Negated())) return false;
+      return std::nullopt;
+    default:
+      if (b.lo > 0 || b.hi < 0 || unequal_.count(literal)) return true;
+      if (b.lo == 0 && b.hi == 0) return false;
+      return std::nullopt;
+  }
+}
+
+}  // namespace reckon::solver
