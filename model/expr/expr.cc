@@ -170,7 +170,7 @@ struct Pool::Impl {
 Pool::Pool() : impl_(std::make_unique<Impl>()) {}
 Pool::~Pool() = default;
 size_t Pool::node_count() const { return impl_->count; }
-size_t Pool::bytes() const { return impl_->used_bytes + impl_->table.size() * sizeof(Node*); }
+size_t Pool::bytes() const { return impl_->used_bytes + impl_->table.size() * sizeof(void*); }
 
 Expr Pool::Symbol(std::string_view name, int64_t lo, int64_t hi) {
   if (lo > hi) {

@@ -179,6 +179,7 @@ Expr Product(std::span<const Expr> factors) {
   std::vector<Expr> flat;
   for (const Expr& factor : factors) Flatten(factor, coefficient, flat);
   if (coefficient.value().num == 0 || flat.empty()) return coefficient.AsExpr();
+  RECKON_CHECK(pool != nullptr, "a factor that is neither constant nor node");
   bool cancelled = false;
   while (CancelOneQuotient(flat)) cancelled = true;
   if (flat.size() == 1 && flat[0].kind() == Kind::kAdd && coefficient.value() == Rational{-1, 1}) {

@@ -12,42 +12,42 @@
 namespace reckon::expr {
 namespace {
 
-enum class Form { kAtt, kInfix };
+enum class Form : uint8_t { kAtt, kInfix };
 
 // What a function name stands for. Its operands go to `kind`; the special ones are made by hand.
 struct Function {
   enum Special : uint8_t { kPlain, kRounded, kRational, kPower, kNot, kTernary };
-  Form form;
   std::string_view name;
+  Form form;
   Kind kind;
-  size_t least, most;  // number of arguments
+  uint8_t least, most;  // number of arguments
   Special special = kPlain;
 };
 
 constexpr Function kFunctions[] = {
-    {Form::kAtt, "TernaryOp", Kind::kSelect, 2, 3, Function::kTernary},
-    {Form::kAtt, "IsEqual", Kind::kEq, 2, 2},
-    {Form::kAtt, "ExpectEq", Kind::kEq, 2, 2},
-    {Form::kAtt, "ExpectNe", Kind::kNe, 2, 2},
-    {Form::kAtt, "ExpectLt", Kind::kLt, 2, 2},
-    {Form::kAtt, "ExpectLe", Kind::kLe, 2, 2},
-    {Form::kAtt, "LogicAnd", Kind::kAnd, 2, 2},
-    {Form::kAtt, "LogicOr", Kind::kOr, 2, 2},
-    {Form::kAtt, "Not", Kind::kEq, 1, 1, Function::kNot},
-    {Form::kAtt, "Ceiling", Kind::kCeilDiv, 1, 1, Function::kRounded},
-    {Form::kAtt, "Floor", Kind::kFloorDiv, 1, 1, Function::kRounded},
-    {Form::kAtt, "Mod", Kind::kMod, 2, 2},
-    {Form::kAtt, "Max", Kind::kMax, 2, 2},
-    {Form::kAtt, "Min", Kind::kMin, 2, 2},
-    {Form::kAtt, "Abs", Kind::kAbs, 1, 1},
-    {Form::kAtt, "Pow", Kind::kMul, 2, 2, Function::kPower},
-    {Form::kAtt, "Rational", Kind::kConst, 2, 2, Function::kRational},
-    {Form::kInfix, "ceil", Kind::kCeilDiv, 1, 2, Function::kRounded},
-    {Form::kInfix, "floor", Kind::kFloorDiv, 1, 2, Function::kRounded},
-    {Form::kInfix, "min", Kind::kMin, 2, 2},
-    {Form::kInfix, "max", Kind::kMax, 2, 2},
-    {Form::kInfix, "mod", Kind::kMod, 2, 2},
-    {Form::kInfix, "abs", Kind::kAbs, 1, 1},
+    {"TernaryOp", Form::kAtt, Kind::kSelect, 2, 3, Function::kTernary},
+    {"IsEqual", Form::kAtt, Kind::kEq, 2, 2},
+    {"ExpectEq", Form::kAtt, Kind::kEq, 2, 2},
+    {"ExpectNe", Form::kAtt, Kind::kNe, 2, 2},
+    {"ExpectLt", Form::kAtt, Kind::kLt, 2, 2},
+    {"ExpectLe", Form::kAtt, Kind::kLe, 2, 2},
+    {"LogicAnd", Form::kAtt, Kind::kAnd, 2, 2},
+    {"LogicOr", Form::kAtt, Kind::kOr, 2, 2},
+    {"Not", Form::kAtt, Kind::kEq, 1, 1, Function::kNot},
+    {"Ceiling", Form::kAtt, Kind::kCeilDiv, 1, 1, Function::kRounded},
+    {"Floor", Form::kAtt, Kind::kFloorDiv, 1, 1, Function::kRounded},
+    {"Mod", Form::kAtt, Kind::kMod, 2, 2},
+    {"Max", Form::kAtt, Kind::kMax, 2, 2},
+    {"Min", Form::kAtt, Kind::kMin, 2, 2},
+    {"Abs", Form::kAtt, Kind::kAbs, 1, 1},
+    {"Pow", Form::kAtt, Kind::kMul, 2, 2, Function::kPower},
+    {"Rational", Form::kAtt, Kind::kConst, 2, 2, Function::kRational},
+    {"ceil", Form::kInfix, Kind::kCeilDiv, 1, 2, Function::kRounded},
+    {"floor", Form::kInfix, Kind::kFloorDiv, 1, 2, Function::kRounded},
+    {"min", Form::kInfix, Kind::kMin, 2, 2},
+    {"max", Form::kInfix, Kind::kMax, 2, 2},
+    {"mod", Form::kInfix, Kind::kMod, 2, 2},
+    {"abs", Form::kInfix, Kind::kAbs, 1, 1},
 };
 
 std::string Quoted(std::string_view text) { return "'" + std::string(text) + "'"; }
@@ -310,6 +310,7 @@ class Parser {
     }
     if (function.kind == Kind::kMod) CheckDivisor(arguments[1]);
     std::vector<Expr> operands;
+    operands.reserve(arguments.size());
     for (const Part& argument : arguments) operands.push_back(argument.expr);
     return Make(function.kind, std::move(operands), column);
   }

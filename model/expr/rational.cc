@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "ledger/check.h"
+
 namespace reckon::expr {
 namespace {
 
@@ -36,6 +38,7 @@ Int Gcd(Int a, Int b) {
     a = b;
     b = rest;
   }
+  RECKON_CHECK(a > 0, "the common divisor of two zeros");
   return a;
 }
 
@@ -108,6 +111,7 @@ int Compare(const Rational& a, const Rational& b) {
 }
 
 Int FloorDivInt(Int a, Int b) {
+  RECKON_CHECK(b != 0, "a quotient by zero");
   if (IsSmall(a) && IsSmall(b)) {
     const auto x = static_cast<int64_t>(a);
     const auto y = static_cast<int64_t>(b);
@@ -119,6 +123,7 @@ Int FloorDivInt(Int a, Int b) {
 }
 
 Int CeilDivInt(Int a, Int b) {
+  RECKON_CHECK(b != 0, "a quotient by zero");
   if (IsSmall(a) && IsSmall(b)) {
     const auto x = static_cast<int64_t>(a);
     const auto y = static_cast<int64_t>(b);
