@@ -2,6 +2,7 @@
 #include "model/expr/evaluate.h"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <array>
 #include <cmath>
