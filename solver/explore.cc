@@ -73,12 +73,12 @@ bool PathState::Possible(const Literal& condition, bool& sure) {
   for (const Assignment& a : samples_) {
     if (a.size() == space().size() && condition.Holds(a)) return true;
   }
-  if (auto found = Search(condition)) {
+  if (auto found = Search(condition, {})) {
     samples_.push_back(*found);
     explorer_.samples_.push_back(std::move(*found));
     return true;
   }
-  const Reply reply = Ask(condition, "Is there an assignment that takes this path?");
+  const Reply reply = Ask(condition, "Is there an assignment that takes this path?", {});
   switch (reply.answer) {
     case Answer::kSat:
       samples_.push_back(reply.model);
@@ -94,17 +94,20 @@ bool PathState::Possible(const Literal& condition, bool& sure) {
 }
 
 // Assignments of this path with one or two variables changed: cheap, and mostly enough.
-std::optional<Assignment> PathState::Search(const Literal& condition) const {
+std::optional<Assignment> PathState::Search(const Literal& condition,
+                                            std::span<const Literal> premises) const {
   constexpr std::size_t kStarts = 24, kPairStarts = 3;
   std::vector<std::size_t> movable;
   std::vector<AtomRef> atoms;
   CollectAtoms(condition.term(), atoms);
+  for (const Literal& l : premises) CollectAtoms(l.term(), atoms);
   for (const AtomRef& atom : atoms) {
     if (atom->kind == AtomKind::kVariable) movable.push_back(atom->index);
   }
   const auto good = [&](const Assignment& a) {
-    return condition.Holds(a) && std::all_of(facts_.literals().begin(), facts_.literals().end(),
-                                             [&](const Literal& l) { return l.Holds(a); });
+    const auto holds = [&](const Literal& l) { return l.Holds(a); };
+    return condition.Holds(a) && std::all_of(premises.begin(), premises.end(), holds) &&
+           std::all_of(facts_.literals().begin(), facts_.literals().end(), holds);
   };
   const auto try_all = [&](Assignment& a, std::size_t i, const auto& next) {
     const std::int64_t old = a[i];
@@ -136,8 +139,10 @@ std::optional<Assignment> PathState::Search(const Literal& condition) const {
 }
 
 // The facts and the condition to the solver, with the variables that have one value replaced by it.
-Reply PathState::Ask(const Literal& condition, const std::string& meaning) const {
+Reply PathState::Ask(const Literal& condition, const std::string& meaning,
+                     std::span<const Literal> premises) const {
   std::vector<Literal> all = facts_.literals();
+  all.insert(all.end(), premises.begin(), premises.end());
   all.push_back(condition);
   std::map<std::uint32_t, Term> known;
   for (const Literal& l : all) {
@@ -210,36 +215,20 @@ void PathState::Assume(const Literal& premise) {
   Add(premise);
 }
 
-Reply PathState::Find(const Literal& condition, const std::string& meaning) {
-  return FindAny({condition}, meaning);
-}
-
-Reply PathState::FindAny(const Clause& conditions, const std::string& meaning) {
+Reply PathState::Find(const Literal& condition, const std::string& meaning,
+                      std::span<const Literal> premises) const {
+  if (facts_.Decide(condition) == false) return {Answer::kUnsat, {}, ""};
   for (const Assignment& a : samples_) {
-    if (a.size() != space().size()) continue;
-    for (const Literal& condition : conditions) {
-      if (condition.Holds(a)) return {Answer::kSat, a, ""};
+    if (a.size() == space().size() && condition.Holds(a) &&
+        std::all_of(premises.begin(), premises.end(),
+                    [&](const Literal& l) { return l.Holds(a); })) {
+      return {Answer::kSat, a, ""};
     }
   }
-  // One at a time: each question stays small.
-  Reply unknown{Answer::kUnsat, {}, ""};
-  for (const Literal& condition : conditions) {
-    if (facts_.Decide(condition) == false) continue;
-    const Reply reply = Ask(condition, meaning);
-    if (reply.answer == Answer::kSat) {
-      explorer_.samples_.push_back(reply.model);
-      return reply;
-    }
-    if (reply.answer == Answer::kUnknown) unknown = reply;
-  }
-  return unknown;
-}
-
-Reply PathState::Witness(const std::string& meaning) {
-  for (const Assignment& a : samples_) {
-    if (a.size() == space().size()) return {Answer::kSat, a, ""};
-  }
-  return explorer_.smt_.Check(space(), facts_.literals(), {}, explorer_.topic_ + "\n" + meaning);
+  if (auto found = Search(condition, premises)) return {Answer::kSat, *found, ""};
+  const Reply reply = Ask(condition, meaning, premises);
+  if (reply.answer == Answer::kSat) explorer_.samples_.push_back(reply.model);
+  return reply;
 }
 
 Explorer::Explorer(Space space, Smt& smt, std::vector<std::int64_t> sizes, std::string topic)

@@ -6,6 +6,7 @@
 
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -35,13 +36,10 @@ class PathState {
   Explorer& explorer() { return explorer_; }
   const Space& space() const;
 
-  // Is there an assignment on this path that makes the condition true? Samples first, then the
-  // solver.
-  Reply Find(const Literal& condition, const std::string& meaning);
-  // ... that makes one of them true?
-  Reply FindAny(const Clause& conditions, const std::string& meaning);
-  // Any assignment on this path.
-  Reply Witness(const std::string& meaning);
+  // Is there an assignment on this path that makes the premises and the condition true? Samples
+  // first, then the solver.
+  Reply Find(const Literal& condition, const std::string& meaning,
+             std::span<const Literal> premises = {}) const;
 
  private:
   friend class Explorer;
@@ -53,8 +51,10 @@ class PathState {
   PathState(Explorer& explorer, std::vector<Choice> script);
   void Add(const Literal& fact);
   bool Possible(const Literal& condition, bool& sure);
-  std::optional<Assignment> Search(const Literal& condition) const;
-  Reply Ask(const Literal& condition, const std::string& meaning) const;
+  std::optional<Assignment> Search(const Literal& condition,
+                                   std::span<const Literal> premises) const;
+  Reply Ask(const Literal& condition, const std::string& meaning,
+            std::span<const Literal> premises) const;
 
   Explorer& explorer_;
   Facts facts_;

@@ -64,6 +64,20 @@ class PathJudge {
     return true;
   }
 
+  // Do the premises imply each of the others? False when refuted.
+  bool Implies(const std::vector<Literal>& premises, const std::vector<Literal>& others) {
+    domain_ = &premises;
+    for (const Literal& other : others) {
+      const bool there = std::find(premises.begin(), premises.end(), other) != premises.end();
+      if (there || path_.Known(other) == true) {
+        ++verdict_.by_normal_form;
+      } else if (!Different(other.Negated(), "domain: " + other.ToString())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
  private:
   // The sides differ where the condition holds: is that ever, inside the domain? The premises of
   // the domain join the question only when a shape outside it answers yes.
@@ -72,8 +86,7 @@ class PathJudge {
     Reply reply = path_.Find(condition, question);
     const auto outside = [&](const Literal& premise) { return !premise.Holds(reply.model); };
     if (reply.answer == Answer::kSat && std::any_of(domain_->begin(), domain_->end(), outside)) {
-      for (const Literal& premise : *domain_) path_.Assume(premise);
-      reply = path_.Find(condition, question);
+      reply = path_.Find(condition, question, *domain_);
     }
     if (reply.answer == Answer::kUnsat) {
       ++verdict_.by_solver;
@@ -104,14 +117,19 @@ class PathJudge {
 }  // namespace
 
 Verdict JudgeForm(Context& context, const SymbolicShape& shape, const std::string& topic,
-                  const SideOf& left, const SideOf& right, const Replay& replay) {
+                  const SideOf& left, const SideOf& right, const Replay& replay, bool same_domain) {
   Verdict verdict;
   Explorer explorer(shape.space, context.smt, BoundarySizes(shape.form.dtype), topic);
   bool inhabited = false;
   explorer.ForEachPath([&](PathState& path) {
     const Side one = left(path);
     const Side two = right(path);
-    if (!PathJudge(path, verdict, replay, shape).Judge(one, two)) return false;
+    PathJudge judge(path, verdict, replay, shape);
+    if (same_domain &&
+        !(judge.Implies(one.domain, two.domain) && judge.Implies(two.domain, one.domain))) {
+      return false;
+    }
+    if (!judge.Judge(one, two)) return false;
     inhabited = inhabited || path.surely_feasible();
     return true;
   });

@@ -24,18 +24,22 @@ using SideOf = std::function<Side(PathState&)>;
 using Replay = std::function<std::optional<std::string>(const Case&)>;
 
 // On every path of the shape: the premises of `right` being true, both sides have the same path and
-// the same rows. Refuted only by a case that `replay` confirms: one it denies is an InternalError.
+// the same rows; with `same_domain`, also the same premises. Refuted only by a case that `replay`
+// confirms: one it denies is an InternalError.
 Verdict JudgeForm(Context& context, const SymbolicShape& shape, const std::string& topic,
-                  const SideOf& left, const SideOf& right, const Replay& replay);
+                  const SideOf& left, const SideOf& right, const Replay& replay,
+                  bool same_domain = false);
 
 // Kernel against model with numbers: count machine against predictor.
 Replay KernelAgainst(const model::Rules& rules);
 // Model against model.
 Replay ModelAgainst(const model::Rules& standard, const model::Rules& rules);
 
-// The smallest case (rank, product, sum, dst, src) that still differs, looked for below `start` as
-// far as `budget` replays reach; then the smallest found.
-Case Minimise(const Case& start, const Replay& replay, std::size_t budget = 200'000);
+// The smallest case (rank, product, sum, dtype, dst, src) that still differs, looked for below
+// `start` as far as `budget` replays reach; then the smallest found. Among `dtypes`, in the order
+// of kAllDTypes; without: the dtype of `start`.
+Case Minimise(const Case& start, const Replay& replay, std::span<const DType> dtypes = {},
+              std::size_t budget = 400'000);
 
 }  // namespace reckon::solver
 

@@ -24,18 +24,21 @@ std::uint64_t Sum(const Sizes& sizes) {
 
 bool Smaller(const Case& a, const Case& b) {
   const auto key = [](const Case& c) {
-    return std::make_tuple(c.Rank(), Product(c.dst), Sum(c.dst));
+    return std::make_tuple(c.Rank(), Product(c.dst), Sum(c.dst), static_cast<int>(c.dtype));
   };
   return key(a) != key(b) ? key(a) < key(b) : std::tie(a.dst, a.src) < std::tie(b.dst, b.src);
 }
 
 class Minimiser {
  public:
-  Minimiser(const Case& start, const Replay& replay, std::size_t budget)
-      : best_(start), replay_(replay), budget_(budget) {}
+  Minimiser(const Case& start, const Replay& replay, std::span<const DType> dtypes,
+            std::size_t budget)
+      : best_(start), replay_(replay), dtypes_(dtypes.begin(), dtypes.end()), budget_(budget) {
+    if (dtypes_.empty()) dtypes_.push_back(start.dtype);
+  }
 
   Case Run() {
-    while (Descend()) {
+    while (Descend() || OtherWidth()) {
     }
     Enumerate();
     return best_;
@@ -75,6 +78,26 @@ class Minimiser {
     return false;
   }
 
+  // The same bytes in an axis, of another element.
+  bool OtherWidth() {
+    const Case from = best_;
+    for (const DType dtype : dtypes_) {
+      for (std::size_t i = 0; i <= from.dst.size(); ++i) {
+        Case c = from;
+        c.dtype = dtype;
+        if (i < from.dst.size()) {
+          const std::uint64_t bytes = std::uint64_t{from.dst[i]} * Bytes(from.dtype);
+          const std::uint64_t size = (bytes + Bytes(dtype) - 1) / Bytes(dtype);
+          if (size > 0xffffffffU) continue;
+          c.dst[i] = static_cast<std::uint32_t>(size);
+          if (from.src[i] == from.dst[i]) c.src[i] = c.dst[i];
+        }
+        if (Keep(c)) return true;
+      }
+    }
+    return false;
+  }
+
   // Every case of one rank and product, in order of sum.
   bool EnumerateProduct(int rank, std::uint64_t product) {
     std::vector<Sizes> lists;
@@ -83,27 +106,36 @@ class Minimiser {
     std::sort(lists.begin(), lists.end(), [](const Sizes& a, const Sizes& b) {
       return std::make_pair(Sum(a), a) < std::make_pair(Sum(b), b);
     });
-    for (const Sizes& dst : lists) {
-      // dst, src in lexicographic order: all B first.
-      for (unsigned kinds = 0; kinds < (1U << rank); ++kinds) {
-        Case c{best_.dtype, dst, dst};
-        bool fresh = true;
-        for (int i = 0; i < rank; ++i) {
-          const auto at = static_cast<std::size_t>(i);
-          if ((kinds >> (rank - 1 - i) & 1U) == 0) {
-            if (dst[at] == 1) fresh = false;
-            c.src[at] = 1;
-          }
+    for (std::size_t first = 0; first < lists.size();) {
+      std::size_t end = first;
+      while (end < lists.size() && Sum(lists[end]) == Sum(lists[first])) ++end;
+      for (const DType dtype : dtypes_) {
+        for (std::size_t i = first; i < end; ++i) {
+          if (EnumerateKinds(dtype, lists[i])) return true;
         }
-        // An axis of 1 is one case, not two.
-        if (!fresh) continue;
-        if (!Smaller(c, best_)) continue;
-        if (Fails(c)) {
-          best_ = c;
-          return true;
-        }
-        if (budget_ == 0) return true;
       }
+      first = end;
+    }
+    return false;
+  }
+
+  // Every pattern of kinds, all B first.
+  bool EnumerateKinds(DType dtype, const Sizes& dst) {
+    const std::size_t rank = dst.size();
+    for (unsigned kinds = 0; kinds < (1U << rank); ++kinds) {
+      Case c{dtype, dst, dst};
+      bool fresh = true;  // an axis of 1 is one case, not two
+      for (std::size_t i = 0; i < rank; ++i) {
+        if ((kinds >> (rank - 1 - i) & 1U) != 0) continue;
+        fresh = fresh && dst[i] != 1;
+        c.src[i] = 1;
+      }
+      if (!fresh || !Smaller(c, best_)) continue;
+      if (Fails(c)) {
+        best_ = c;
+        return true;
+      }
+      if (budget_ == 0) return true;
     }
     return false;
   }
@@ -137,13 +169,15 @@ class Minimiser {
 
   Case best_;
   const Replay& replay_;
+  std::vector<DType> dtypes_;
   std::size_t budget_;
 };
 
 }  // namespace
 
-Case Minimise(const Case& start, const Replay& replay, std::size_t budget) {
-  return Minimiser(start, replay, budget).Run();
+Case Minimise(const Case& start, const Replay& replay, std::span<const DType> dtypes,
+              std::size_t budget) {
+  return Minimiser(start, replay, dtypes, budget).Run();
 }
 
 }  // namespace reckon::solver
