@@ -73,6 +73,7 @@ Exit RunBatch(const CaseVerb& verb, const CaseVerbOptions& options, Streams& str
     report.Add(outcome);
   });
   notes.Finish();
+  if (verb.summary) report.AddSummary(verb.summary());
   return report.Finish();
 }
 

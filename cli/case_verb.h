@@ -19,6 +19,9 @@ struct CaseVerb {
   // Answers one case; sets json (without "case", which is put before it), detail, exit and message.
   // BadInput: the case cannot be answered.
   std::function<Outcome(const CaseRequest&)> answer;
+  // What there is to say of a whole batch after its cases; may be empty. Its json has no "case";
+  // the table form prints its detail "text", the CSV form nothing.
+  std::function<Outcome()> summary = nullptr;
 };
 
 struct CaseVerbOptions {

@@ -86,6 +86,17 @@ void Report::Add(const Outcome& outcome) {
   ++results_;
 }
 
+void Report::AddSummary(const Outcome& outcome) {
+  exit_ = Worse(exit_, outcome.exit);
+  if (format_ == Format::kTable) {
+    Emit(streams_, outcome.detail.at("text").get<std::string>());
+  } else if (format_ != Format::kCsv) {
+    AddToOut(outcome);
+  }
+  if (json_file_) AddToFile(outcome);
+  ++results_;
+}
+
 // The result as `json` format gives it: alone, or as the next item of an array.
 std::string Report::ArrayItem(const Outcome& outcome) const {
   if (!many_) return Pretty(outcome.json) + "\n";

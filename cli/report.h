@@ -47,6 +47,9 @@ class Report {
   // Writes one result everywhere; standard output is flushed.
   void Add(const Outcome& outcome);
 
+  // One more result that is about all cases before it.
+  void AddSummary(const Outcome& outcome);
+
   // Closes what is open and gives the files their names. Returns the worst exit of all results.
   Exit Finish();
 

@@ -8,10 +8,10 @@
 #include <memory>
 #include <utility>
 
+#include "cli/any_case.h"
 #include "cli/case_verb.h"
 #include "cli/kernel_view.h"
 #include "cli/ledger_view.h"
-#include "cli/requests.h"
 #include "cli/side_by_side.h"
 #include "cli/verbs/simulate.h"
 #include "ledger/errors.h"
@@ -29,9 +29,8 @@ struct Options {
   MachineChoice machine = MachineChoice::kWhatFits;
 };
 
-struct Machines {
-  sim::Counter counter;
-  sim::Executor executor;
+struct State {
+  Machines machines;
   std::unique_ptr<sim::ascendc::KernelJudge> kernels = UserKernels();
 };
 
@@ -42,27 +41,27 @@ void AddDynamic(const CaseRequest& request, Witnesses& witnesses) {
   expr::Env env;
   for (const auto& [name, value] : request.set) env[name] = value;
   expr::Pool pool;
-  const model::ConditionTree tree =
-      model::PredictSymbolic(SymbolicBroadcast(open, "compare", pool), pool);
+  const model::ConditionTree tree = PredictTree(open, "compare", pool);
   witnesses.Add("dynamic", model::Specialise(model::Union(tree), env),
                 tree.leaves.at(tree.LeafFor(env)).path);
 }
 
-void AddMachines(const Case& c, MachineChoice choice, Machines& machines, Witnesses& witnesses) {
+void AddMachines(const AnyCase& c, MachineChoice choice, Machines& machines, Witnesses& witnesses) {
   sim::Run& run = witnesses.last_run;
-  machines.counter.Count(c, run);
+  machines.Count(c, run);
   witnesses.Add("count", run.ledger, run.path);
   const bool byte_too =
-      choice == MachineChoice::kByte || (choice == MachineChoice::kWhatFits && sim::Fits(c));
+      choice == MachineChoice::kByte || (choice == MachineChoice::kWhatFits && Fits(c));
   if (!byte_too) return;
-  machines.executor.Execute(c, run);  // BadInput with the numbers when it does not fit
+  machines.Execute(c, run);  // BadInput with the numbers when it does not fit
   witnesses.Add("byte", run.ledger, run.path);
 }
 
 Witnesses Gather(const CaseRequest& request, MachineChoice choice, Machines& machines) {
-  const Case c = ConcreteBroadcast(request, "compare");
+  const AnyCase c = ConcreteCase(request, "compare");
   Witnesses witnesses;
-  model::Prediction prediction = model::StandardPredictor().Predict(c);
+  model::Prediction prediction;
+  Predict(c, prediction);
   witnesses.Add("model", std::move(prediction.ledger), prediction.path);
   if (IsSymbolic(request)) AddDynamic(request, witnesses);
   AddMachines(c, choice, machines, witnesses);
@@ -185,19 +184,22 @@ Runner SetUpCompare(CLI::App& app) {
          "byte or count only (default: both where the case fits the unified buffer)")
       ->check(CLI::IsMember({"byte", "count"}));
   return [options](Streams& streams) {
-    auto machines = std::make_shared<Machines>();
+    auto state = std::make_shared<State>();
     const Style style{UseColor(options->shared.common, streams)};
     const CaseVerb verb = {"compare",
                            {CompareText,
                             {"equal", "differs", "call_site", "real_api", "data_dtype",
                              "index_dtype", "mode", "model", "dynamic", "count", "byte"},
                             CompareLines},
-                           [options, machines, style](const CaseRequest& request) {
-                             Outcome outcome = Judge(Gather(request, options->machine, *machines),
-                                                     options->shared.WantsText(), style);
-                             if (machines->kernels != nullptr) {
-                               AddKernel(*machines->kernels, ConcreteBroadcast(request, "compare"),
-                                         outcome);
+                           [options, state, style](const CaseRequest& request) {
+                             Outcome outcome =
+                                 Judge(Gather(request, options->machine, state->machines),
+                                       options->shared.WantsText(), style);
+                             // A kernel of the user's is a broadcast.
+                             if (state->kernels == nullptr) return outcome;
+                             const AnyCase c = ConcreteCase(request, "compare");
+                             if (const auto* broadcast = std::get_if<Case>(&c)) {
+                               AddKernel(*state->kernels, *broadcast, outcome);
                              }
                              return outcome;
                            }};

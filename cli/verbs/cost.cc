@@ -8,10 +8,13 @@
 #include <memory>
 #include <set>
 
+#include "cli/any_case.h"
 #include "cli/case_verb.h"
+#include "cli/cpp_check.h"
 #include "cli/ledger_view.h"
 #include "cli/requests.h"
 #include "cli/symbolic_view.h"
+#include "cli/v1_cost.h"
 #include "ledger/errors.h"
 #include "ledger/text.h"
 #include "model/broadcast/predict.h"
@@ -26,6 +29,7 @@ using expr::Expr;
 struct Options {
   CaseVerbOptions shared;
   Form form = Form::kInfix;
+  bool v1 = false;
 };
 
 Json CountJson(Count count, Form) { return count; }
@@ -70,12 +74,30 @@ Json PriceToJson(const BasicLedger<Value>& ledger, Form form) {
           {"unpriced", model::Unpriced(result)}};
 }
 
+// Of a case whose names all have values: the dynamic cost at these values, exactly and as the
+// generated C++ computes it.
+Json DynamicCost(const CaseRequest& request) {
+  CaseRequest open = request;
+  open.set.clear();
+  expr::Env env;
+  for (const auto& [name, value] : request.set) env[name] = value;
+  expr::Pool pool;
+  return CheckAsCpp(model::Cost(PredictTree(open, "cost", pool)), env);
+}
+
 Outcome CostOfNumbers(const CaseRequest& request, Form form, model::Prediction& prediction) {
-  model::StandardPredictor().PredictInto(ConcreteBroadcast(request, "cost"), prediction);
+  Predict(ConcreteCase(request, "cost"), prediction);
   Outcome outcome;
   outcome.json = {{"path", ToJson(prediction.path)}};
   outcome.json.update(PriceToJson(prediction.ledger, form));
+  if (IsSymbolic(request)) outcome.json["dynamic"] = DynamicCost(request);
   return outcome;
+}
+
+// The symbols of the request with what is assumed of them.
+model::SymbolicCase ShapeOf(const CaseRequest& request, expr::Pool& pool) {
+  return SymbolicBroadcast(
+      request.op == Operation::kDuplicate ? model::SizesAsShape(request) : request, "cost", pool);
 }
 
 // Every distinct line, in the order met.
@@ -105,8 +127,7 @@ Json PricedLeaves(const NumberedTree& tree, Form form) {
 // branch's own.
 Outcome CostOfNames(const CaseRequest& request, Form form) {
   expr::Pool pool;
-  const model::ConditionTree tree =
-      model::PredictSymbolic(SymbolicBroadcast(request, "cost", pool), pool);
+  const model::ConditionTree tree = PredictTree(request, "cost", pool);
   const NumberedTree numbered(tree);
   std::vector<Expr> latencies;
   std::vector<Expr> throughputs;
@@ -121,6 +142,7 @@ Outcome CostOfNames(const CaseRequest& request, Form form) {
   Outcome outcome;
   outcome.json = {{"total", CountJson(total, form)},
                   {"total_cpp", expr::ToCpp(total)},
+                  {"cpp_check", CheckAsCpp(total, ShapeOf(request, pool))},
                   {"head", model::kVfHeadCost},
                   {"latency", CountJson(Combine(tree, latencies), form)},
                   {"throughput", CountJson(Combine(tree, throughputs), form)},
@@ -174,13 +196,37 @@ std::string PriceText(const Json& price, const Style& style) {
   return text + "\n" + InstructionTable(price);
 }
 
+// How the generated C++ fares: one line.
+std::string CppCheckText(const Json& check, const Style& style) {
+  const std::string checked = fmt::format("{} assignments", check.at("assignments").dump());
+  if (check.at("example").is_null()) {
+    return fmt::format("{:<10}  the same as exact at {}\n", "C++ value", checked);
+  }
+  const Json& e = check.at("example");
+  return fmt::format(
+      "{:<10}  {}\n", "C++ value",
+      style.Bad(fmt::format("differs at {} of {}, first at {}: {} in C++, exactly "
+                            "{}, because of {}",
+                            check.at("differ").dump(), checked, e.at("set").dump(),
+                            Scalar(e.at("cpp")), Scalar(e.at("exact")), Scalar(e.at("where")))));
+}
+
+std::string DynamicText(const Json& dynamic, const Style& style) {
+  const std::string value =
+      fmt::format("{} exactly, {} in C++", Scalar(dynamic.at("exact")), Scalar(dynamic.at("cpp")));
+  return HeadLine("dynamic", dynamic.at("differ").get<bool>() ? style.Bad(value) : value);
+}
+
 std::string CostText(const Outcome& outcome, const Style& style) {
   const Json& json = outcome.json;
   if (!json.contains("leaves")) {
-    return HeadLine("path", PathText(json.at("path"))) + "\n" + PriceText(json, style);
+    std::string head = HeadLine("path", PathText(json.at("path")));
+    if (json.contains("dynamic")) head += DynamicText(json.at("dynamic"), style);
+    return head + "\n" + PriceText(json, style);
   }
   std::string text = "\n" + outcome.detail.at("tree").get<std::string>() + "\n";
   text += Line("total", json.at("total")) + Line("in C++", json.at("total_cpp"));
+  text += CppCheckText(json.at("cpp_check"), style);
   for (const auto& leaf : json.at("leaves")) {
     text += fmt::format("\nleaf {}  {}\n", leaf.at("leaf").dump(), PathText(leaf.at("path")));
     text += PriceText(leaf, style);
@@ -210,13 +256,27 @@ std::vector<std::vector<std::string>> CostLines(const Outcome& outcome) {
   return lines;
 }
 
+Exit RunV1(const Options& options, Streams& streams) {
+  V1Costs costs;
+  const CaseVerb verb = {
+      "cost",
+      {V1Text, V1Columns(), V1Lines},
+      [&](const CaseRequest& request) { return costs.Answer(request, options.form); },
+      [&] { return costs.Flips(); }};
+  return RunCaseVerb(verb, options.shared, streams);
+}
+
 }  // namespace
 
 Runner SetUpCost(CLI::App& app) {
   auto options = std::make_shared<Options>();
   AddCaseVerbOptions(app, options->shared);
   AddFormOption(app, options->form);
+  app.add_flag("--v1", options->v1,
+               "the price of the V1 fallback beside it, and in a batch the pairs of cases that V1 "
+               "and V2 rank differently");
   return [options](Streams& streams) {
+    if (options->v1) return RunV1(*options, streams);
     auto prediction = std::make_shared<model::Prediction>();
     const CaseVerb verb = {"cost",
                            {CostText,

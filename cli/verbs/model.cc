@@ -6,13 +6,12 @@
 #include <CLI/CLI.hpp>
 #include <memory>
 
+#include "cli/any_case.h"
 #include "cli/case_verb.h"
 #include "cli/ledger_view.h"
-#include "cli/requests.h"
 #include "cli/symbolic_view.h"
 #include "ledger/errors.h"
 #include "ledger/text.h"
-#include "model/broadcast/predict.h"
 
 namespace reckon::cli {
 namespace {
@@ -25,7 +24,7 @@ struct Options {
 };
 
 Outcome PredictNumbers(const CaseRequest& request, model::Prediction& prediction) {
-  model::StandardPredictor().PredictInto(ConcreteBroadcast(request, "model"), prediction);
+  Predict(ConcreteCase(request, "model"), prediction);
   Outcome outcome;
   outcome.json = {{"path", ToJson(prediction.path)},
                   {"ledger", ToJson(prediction.ledger)},
@@ -87,8 +86,7 @@ void ShowTree(const NumberedTree& tree, const Options& options, Outcome& outcome
 
 Outcome PredictNames(const CaseRequest& request, const Options& options) {
   expr::Pool pool;
-  const model::ConditionTree tree =
-      model::PredictSymbolic(SymbolicBroadcast(request, "model", pool), pool);
+  const model::ConditionTree tree = PredictTree(request, "model", pool);
   const NumberedTree numbered(tree);
   Outcome outcome;
   if (options.leaf != 0) {

@@ -4,10 +4,10 @@
 #include <CLI/CLI.hpp>
 #include <memory>
 
+#include "cli/any_case.h"
 #include "cli/case_verb.h"
 #include "cli/kernel_view.h"
 #include "cli/ledger_view.h"
-#include "cli/requests.h"
 #include "ledger/json.h"
 #include "simulator/broadcast.h"
 
@@ -19,10 +19,8 @@ struct Options {
   bool count_only = false;
 };
 
-// Keeps the machines' memory between the cases of a batch.
-struct Machines {
-  sim::Counter counter;
-  sim::Executor executor;
+struct State {
+  Machines machines;
   sim::Run run;
   std::unique_ptr<sim::ascendc::KernelJudge> kernels = UserKernels();
 };
@@ -31,19 +29,22 @@ Exit ExitOf(const sim::Run& run) {
   return run.output == sim::Output::kWrong || run.HasError() ? Exit::kCounterexample : Exit::kHolds;
 }
 
-Outcome Simulate(const CaseRequest& request, bool count_only, Machines& machines) {
-  const Case c = ConcreteBroadcast(request, "simulate");
-  sim::Run& run = machines.run;
+Outcome Simulate(const CaseRequest& request, bool count_only, State& state) {
+  const AnyCase c = ConcreteCase(request, "simulate");
+  sim::Run& run = state.run;
   if (count_only) {
-    machines.counter.Count(c, run);
+    state.machines.Count(c, run);
   } else {
-    machines.executor.Execute(c, run);
+    state.machines.Execute(c, run);
   }
   Outcome outcome;
   outcome.json = RunToJson(run);
   outcome.exit = ExitOf(run);
   if (outcome.exit != Exit::kHolds) outcome.message = RunComplaint(run);
-  if (machines.kernels != nullptr) AddKernel(*machines.kernels, c, outcome);
+  const auto* broadcast = std::get_if<Case>(&c);
+  if (state.kernels != nullptr && broadcast != nullptr) {
+    AddKernel(*state.kernels, *broadcast, outcome);
+  }
   return outcome;
 }
 
@@ -96,11 +97,11 @@ Runner SetUpSimulate(CLI::App& app) {
          "byte (moves real bytes, default) or count (any size, no data)")
       ->check(CLI::IsMember({"byte", "count"}));
   return [options](Streams& streams) {
-    auto machines = std::make_shared<Machines>();
+    auto state = std::make_shared<State>();
     const CaseVerb verb = {"simulate",
                            {Text, LedgerColumns(), LedgerLines},
-                           [options, machines](const CaseRequest& request) {
-                             return Simulate(request, options->count_only, *machines);
+                           [options, state](const CaseRequest& request) {
+                             return Simulate(request, options->count_only, *state);
                            }};
     return RunCaseVerb(verb, options->shared, streams);
   };
