@@ -57,7 +57,7 @@ UnitResult RunUnit(const PlanOptions& options, const std::string& part, uint64_t
         ChainOutcome outcome{};
         const bool held = Guarded(why, c, outcome).empty();
         counting = counting && held;  // what comes after a failure is shrinking
-        if (counting) ++result.counts[part + ": " + NameOf(outcome)];
+        if (counting) ++result.counts[NameOf(outcome)];
         return held;
       },
       smallest);
@@ -85,14 +85,14 @@ Part ChainPart(const PlanOptions& options, const std::string& name, uint64_t per
 }  // namespace
 
 std::vector<Part> ChainParts(const PlanOptions& options) {
-  return {
-      ChainPart(options, "generated text equals travelling parameters", 50'000, 2'000,
-                [](const ChainCase& c, ChainOutcome& outcome) {
-                  return TextAndParamsDisagree(c, outcome);
-                }),
-      ChainPart(options, "parameters give the simulator's ledger", 50'000, 2'000, LedgerDisagrees),
-      ChainPart(options, "dynamic parameters give the simulator's ledger", 5'000, 500,
-                DynamicLedgerDisagrees)};
+  return {ChainPart(options, "generated text equals travelling parameters", 50'000, 2'000,
+                    [](const ChainCase& c, ChainOutcome& outcome) {
+                      return TextAndParamsDisagree(c, outcome);
+                    }),
+          ChainPart(options, "parameters give the ledger of the simulator", 50'000, 2'000,
+                    LedgerDisagrees),
+          ChainPart(options, "dynamic parameters give the ledger of the simulator", 5'000, 500,
+                    DynamicLedgerDisagrees)};
 }
 
 }  // namespace reckon::properties
