@@ -102,6 +102,11 @@ class InfixPrinter {
     });
   }
 
+  // The sign of a product. Read back, "-(a + b) * c" would be (-a - b) * c.
+  static std::string Minus(const std::string& product) {
+    return product.starts_with('(') ? "-1 * " : "-";
+  }
+
   // `coefficient` is printed in the place of a leading constant.
   Text ProductOf(std::span<const Expr> factors, const Expr& coefficient) {
     if (factors[0].is_const()) factors = factors.subspan(1);
@@ -110,7 +115,7 @@ class InfixPrinter {
     Sort(texts);
     std::string text;
     if (coefficient == Expr(-1)) {
-      text = "-";
+      text = Minus(At(texts[0], kUnary));
     } else if (!(coefficient == Expr(1))) {
       text = Number(coefficient).text + " * ";
     }
@@ -145,7 +150,8 @@ class InfixPrinter {
       text = (negative ? "-" : "") + constants.substr(3);
       constants.clear();
     }
-    for (const Text& term : subtracted) text += (text.empty() ? "-" : " - ") + At(term, kProduct);
+    for (const Text& term : subtracted)
+      text += (text.empty() ? Minus(term.text) : " - ") + At(term, kProduct);
     return {text + constants, kSum, true};
   }
 
