@@ -140,9 +140,12 @@ Verdict JudgeForm(Context& context, const SymbolicShape& shape, const std::strin
 }
 
 Replay KernelAgainst(const model::Rules& rules) {
+  // Made when a witness is there to replay: compiling the rules takes milliseconds.
   const auto counter = std::make_shared<sim::Counter>();
-  const auto predictor = std::make_shared<model::Predictor>(rules);
-  return [counter, predictor](const Case& c) -> std::optional<std::string> {
+  const auto made = std::make_shared<std::unique_ptr<model::Predictor>>();
+  return [counter, made, &rules](const Case& c) -> std::optional<std::string> {
+    if (*made == nullptr) *made = std::make_unique<model::Predictor>(rules);
+    const model::Predictor* predictor = made->get();
     if (!predictor->CheckDomain(c).empty()) return std::nullopt;
     sim::Run run;
     counter->Count(c, run);

@@ -30,7 +30,7 @@ Verdict JudgeForm(Context& context, const SymbolicShape& shape, const std::strin
                   const SideOf& left, const SideOf& right, const Replay& replay,
                   bool same_domain = false);
 
-// Kernel against model with numbers: count machine against predictor.
+// Kernel against model with numbers: count machine against predictor. `rules` must outlive it.
 Replay KernelAgainst(const model::Rules& rules);
 // Model against model.
 Replay ModelAgainst(const model::Rules& standard, const model::Rules& rules);

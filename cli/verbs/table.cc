@@ -8,6 +8,7 @@
 #include "cli/verbs/explain.h"
 #include "cli/verbs/merge.h"
 #include "cli/verbs/model.h"
+#include "cli/verbs/prove.h"
 #include "cli/verbs/simulate.h"
 #include "cli/verbs/verify.h"
 
@@ -21,7 +22,8 @@ constexpr auto kVerbs = std::to_array<Verb>({
     {"cost", "the price of the ledger by instruction, and the total", SetUpCost},
     {"explain", "the decisions taken: tiling, wrapper, leaf, each condition with its numbers",
      SetUpExplain},
-    {"verify", "the main job: corpus, sweep, random properties", SetUpVerify},
+    {"verify", "the main job: corpus, sweep, random properties, proofs", SetUpVerify},
+    {"prove", "the solver's obligations, for all shapes", SetUpProve},
     {"corpus", "list, replay and add what verify replays first", SetUpCorpus},
     {"merge", "join the JSON of verify's shards", SetUpMerge},
 });

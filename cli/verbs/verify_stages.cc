@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "cli/verbs/prove.h"
 #include "ledger/errors.h"
 #include "properties/kernel_stage.h"
 
@@ -20,6 +21,7 @@ std::vector<Stage> AllStages() {
       properties::CorpusStage(),
       properties::SweepStage(),
       properties::PropertiesStage(),
+      ProofsStage(),
   };
   const std::string worker = sim::ascendc::WorkerPath();
   if (!worker.empty()) stages.push_back(properties::KernelStage(worker));

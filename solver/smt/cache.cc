@@ -5,10 +5,12 @@
 #include <unistd.h>
 #include <xxhash.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
+#include <utility>
 
 namespace reckon::solver {
 namespace {
@@ -35,6 +37,7 @@ std::string EntryText(const Reply& reply) {
   std::string text(Name(reply.answer));
   for (std::int64_t value : reply.model) text += " " + std::to_string(value);
   if (reply.answer == Answer::kUnknown) text += " " + reply.reason;
+  std::replace(text.begin(), text.end(), '\n', ' ');
   return text;
 }
 
@@ -97,7 +100,19 @@ std::optional<Reply> Cache::Find(const std::string& key) const {
 }
 
 void Cache::Add(const std::string& key, const Reply& reply) {
-  changed_ |= entries_.emplace(key, EntryText(reply)).second;
+  const auto [it, inserted] = entries_.emplace(key, EntryText(reply));
+  if (!inserted) return;
+  changed_ = true;
+  new_lines_.push_back(key + " " + it->second);
+}
+
+std::vector<std::string> Cache::TakeNew() { return std::exchange(new_lines_, {}); }
+
+void Cache::AddLine(const std::string& line) {
+  if (line.size() < 34 || line[32] != ' ') return;
+  std::string entry = line.substr(33);
+  if (!ParseEntry(entry)) return;
+  changed_ |= entries_.emplace(line.substr(0, 32), std::move(entry)).second;
 }
 
 void Cache::Save() {

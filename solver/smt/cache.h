@@ -7,6 +7,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "solver/smt/smt.h"
 
@@ -24,6 +25,10 @@ class Cache {
   explicit Cache(std::string file);
   std::optional<Reply> Find(const std::string& key) const;
   void Add(const std::string& key, const Reply& reply);
+  // Lines added since the last call, in the file's form; and such a line from elsewhere (ignored
+  // if it does not parse).
+  std::vector<std::string> TakeNew();
+  void AddLine(const std::string& line);
   // Best effort: a cache that cannot be written is no error.
   void Save();
   std::size_t size() const { return entries_.size(); }
@@ -33,6 +38,7 @@ class Cache {
 
   std::string file_;
   std::map<std::string, std::string> entries_;  // key -> line after the key
+  std::vector<std::string> new_lines_;
   bool changed_ = false;
 };
 

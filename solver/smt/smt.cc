@@ -126,6 +126,10 @@ Reply Smt::Check(const Space& space, std::span<const Literal> all, std::span<con
 const SmtStats& Smt::stats() const { return impl_->stats; }
 const SmtOptions& Smt::options() const { return impl_->options; }
 void Smt::SetTopic(const std::string& topic) { impl_->topic = topic; }
+std::vector<std::string> Smt::NewAnswers() { return impl_->cache.TakeNew(); }
+void Smt::TakeAnswers(const std::vector<std::string>& lines) {
+  for (const std::string& line : lines) impl_->cache.AddLine(line);
+}
 void Smt::SaveCache() { impl_->cache.Save(); }
 
 }  // namespace reckon::solver

@@ -64,6 +64,9 @@ class Smt {
   const SmtOptions& options() const;
   // The name under which dumped files of the questions to come are filed.
   void SetTopic(const std::string& topic);
+  // Answers that were not in the cache before, as lines for another process's TakeAnswers().
+  std::vector<std::string> NewAnswers();
+  void TakeAnswers(const std::vector<std::string>& lines);
   void SaveCache();
 
  private:
