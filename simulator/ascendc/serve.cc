@@ -195,6 +195,9 @@ UserRun RunKernel(Session& session, Kernel kernel, const Case& c, std::uint64_t 
   } catch (const std::exception& error) {
     finished = false;
     session.FindAtLastCall(Level::kError, "exception", error.what());
+  } catch (...) {
+    finished = false;
+    session.FindAtLastCall(Level::kError, "exception", "of a type of the kernel's own");
   }
   UserRun run = session.Close(expected.data(), width);
   run.finished = finished;

@@ -127,7 +127,7 @@ void Witness::Stop() {
   child_ = -1;
 }
 
-bool Witness::ReadLine(std::string& line) {
+Witness::Reading Witness::ReadLine(std::string& line) {
   using Clock = std::chrono::steady_clock;
   const auto until = Clock::now() + std::chrono::milliseconds(limits_.wall_milliseconds);
   for (;;) {
@@ -135,18 +135,19 @@ bool Witness::ReadLine(std::string& line) {
     if (end != std::string::npos) {
       line = pending_.substr(0, end);
       pending_.erase(0, end + 1);
-      return true;
+      return Reading::kLine;
     }
     const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(until - Clock::now());
-    if (left.count() <= 0) return false;
+    if (left.count() <= 0) return Reading::kTooLate;
     pollfd entry = {socket_, POLLIN, 0};
     const int ready = poll(&entry, 1, static_cast<int>(left.count()));
     if (ready < 0 && errno == EINTR) continue;
-    if (ready <= 0) return false;
+    if (ready < 0) return Reading::kClosed;
+    if (ready == 0) return Reading::kTooLate;
     char buffer[65536];
     const ssize_t n = read(socket_, buffer, sizeof(buffer));
     if (n < 0 && errno == EINTR) continue;
-    if (n <= 0) return false;
+    if (n <= 0) return Reading::kClosed;
     pending_.append(buffer, static_cast<std::size_t>(n));
   }
 }
@@ -159,17 +160,14 @@ UserRun Witness::Run(const Case& c) {
   if (socket_ >= 0 && owner_ != getpid()) Stop();
   if (socket_ < 0) Start();
   std::string line;
-  if (!SendAll(socket_, RequestLine(c, limits_)) || !ReadLine(line)) {
-    const bool dead = waitpid(child_, nullptr, WNOHANG) == child_;
-    if (dead) {
-      close(socket_);
-      socket_ = -1;
-    } else {
-      Stop();
-    }
-    return dead ? Broken("crash", "the kernel's process ended without a word")
-                : Broken("does not end",
-                         fmt::format("no answer within {} ms", limits_.wall_milliseconds));
+  const Reading reading =
+      SendAll(socket_, RequestLine(c, limits_)) ? ReadLine(line) : Reading::kClosed;
+  if (reading != Reading::kLine) {
+    Stop();
+    return reading == Reading::kClosed
+               ? Broken("crash", "the kernel's process ended without a word")
+               : Broken("does not end",
+                        fmt::format("no answer within {} ms", limits_.wall_milliseconds));
   }
   const Json json = Json::parse(line, nullptr, false);
   RECKON_CHECK(json.is_object(), "a kernel worker answered: " + line.substr(0, 200));

@@ -38,7 +38,8 @@ class Witness {
  private:
   void Start();
   void Stop();
-  bool ReadLine(std::string& line);
+  enum class Reading : std::uint8_t { kLine, kClosed, kTooLate };
+  Reading ReadLine(std::string& line);
 
   std::string worker_;
   WitnessLimits limits_;

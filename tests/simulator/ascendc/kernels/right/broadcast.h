@@ -25,8 +25,7 @@ template <int constRank>
 __aicore__ inline void MergeAxes(Tiling& t, const uint32_t* dst, const uint32_t* src) {
   for (int i = 0; i < constRank; ++i) {
     const bool b = IsBroadcastAxis(dst[i], src[i]);
-    const bool grows =
-        constRank > 4 && t.rank > 0 && b == IsBroadcastAxis(dst[i - 1], src[i - 1]);
+    const bool grows = constRank > 4 && t.rank > 0 && b == IsBroadcastAxis(dst[i - 1], src[i - 1]);
     if (!grows) {
       t.dst[t.rank] = 1;
       t.src[t.rank] = 1;

@@ -35,10 +35,10 @@ __simd_vf__ inline void GenNlastGatherIndex(__ubuf__ I* index, uint16_t l, I sta
 }
 
 // One axis of a mixed-radix number: digit = rest mod size; rest = rest / size.
-#define SAMPLE_DIGIT(digit, rest, size)          \
-  Reg::Div(quotient, rest, size, full);          \
-  Reg::Mul(digit, quotient, size, full);         \
-  Reg::Sub(digit, rest, digit, full);            \
+#define SAMPLE_DIGIT(digit, rest, size)  \
+  Reg::Div(quotient, rest, size, full);  \
+  Reg::Mul(digit, quotient, size, full); \
+  Reg::Sub(digit, rest, digit, full);    \
   rest = quotient
 
 template <typename I>
@@ -127,13 +127,14 @@ __simd_vf__ inline void VfGenIndexForFourDim(__ubuf__ I* index, const uint32_t* 
 
 #undef SAMPLE_DIGIT
 
-// --- one vector of output, or many; last axis broadcast --------------------------------------------
+// --- one vector of output, or many; last axis broadcast
+// --------------------------------------------
 
 // Two gathers of 128 bytes in 16-bit lanes make 256 bytes.
-#define SAMPLE_GATHER_B8(reg, src, index_low, index_high)                            \
-  Reg::Gather(low, src, index_low, full);                                            \
-  Reg::Gather(high, src, index_high, full);                                          \
-  Reg::DeInterleave((Reg::RegTensor<T>&)reg, (Reg::RegTensor<T>&)rest_of_it,         \
+#define SAMPLE_GATHER_B8(reg, src, index_low, index_high)                    \
+  Reg::Gather(low, src, index_low, full);                                    \
+  Reg::Gather(high, src, index_high, full);                                  \
+  Reg::DeInterleave((Reg::RegTensor<T>&)reg, (Reg::RegTensor<T>&)rest_of_it, \
                     (Reg::RegTensor<T>&)low, (Reg::RegTensor<T>&)high)
 
 template <typename T, typename U>
@@ -212,7 +213,8 @@ __simd_vf__ inline void BrcLastGatherTwo(__ubuf__ T* dst, __ubuf__ T* src, __ubu
   Reg::StoreUnAlignPost(dst, stream, 0);
 }
 
-// --- last axis copied -------------------------------------------------------------------------------
+// --- last axis copied
+// -------------------------------------------------------------------------------
 
 template <typename T, typename U>
 __simd_vf__ inline void BrcNlastGatherOne(__ubuf__ T* dst, __ubuf__ T* src, __ubuf__ U* index,
@@ -300,7 +302,8 @@ __simd_vf__ inline void BrcNlastGatherBTwo(__ubuf__ T* dst, __ubuf__ T* src,
   Reg::StoreAlign(dst + loops * step, reg, mask);
 }
 
-// --- three and four axes ------------------------------------------------------------------------------
+// --- three and four axes
+// ------------------------------------------------------------------------------
 
 template <typename T, typename U>
 __simd_vf__ inline void VfGatherBrc(__ubuf__ T* dst, __ubuf__ T* src, __ubuf__ U* index, uint16_t m,

@@ -76,8 +76,7 @@ __simd_vf__ inline void BrcLastE2B(__ubuf__ T* dst, __ubuf__ T* src, uint16_t a,
 
 template <typename T>
 __simd_vf__ inline void BrcLastLessThanVLAligned(__ubuf__ T* dst, __ubuf__ T* src, uint16_t a,
-                                                 uint16_t b, uint16_t l, uint16_t s0,
-                                                 uint16_t s1) {
+                                                 uint16_t b, uint16_t l, uint16_t s0, uint16_t s1) {
   Reg::RegTensor<T> reg;
   uint32_t rest = l;
   Reg::MaskReg mask = Reg::UpdateMask<T>(rest);
@@ -109,8 +108,8 @@ __simd_vf__ inline void BrcLastLessThanVLAligned(__ubuf__ T* dst, __ubuf__ T* sr
 // Two, three and four axes; a missing one has size 1 and stride 0.
 template <typename T>
 __simd_vf__ inline void BrcLastLessThanVLUnaligned(__ubuf__ T* dst, __ubuf__ T* src, uint16_t a,
-                                                   uint16_t b, uint16_t c, uint16_t l,
-                                                   uint16_t s0, uint16_t s1, uint16_t s2) {
+                                                   uint16_t b, uint16_t c, uint16_t l, uint16_t s0,
+                                                   uint16_t s1, uint16_t s2) {
   Reg::RegTensor<T> reg;
   Reg::UnalignRegForStore stream;
   for (uint16_t i = 0; i < a; ++i) {

@@ -40,8 +40,8 @@ __simd_vf__ inline void BrcNlastLessThanVLUnaligned(__ubuf__ T* dst, __ubuf__ T*
 
 template <typename T>
 __simd_vf__ inline void BrcNlastLessThanVLUnaligned(__ubuf__ T* dst, __ubuf__ T* src, uint16_t a,
-                                                    uint16_t b, uint16_t c, uint16_t l,
-                                                    uint16_t s0, uint16_t s1, uint16_t s2) {
+                                                    uint16_t b, uint16_t c, uint16_t l, uint16_t s0,
+                                                    uint16_t s1, uint16_t s2) {
   MicroAPI::RegTensor<T> reg;
   MicroAPI::UnalignReg in;
   MicroAPI::UnalignReg out;

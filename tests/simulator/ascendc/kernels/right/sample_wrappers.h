@@ -111,7 +111,8 @@ __aicore__ inline void GatherWrapperForFourDim(__ubuf__ T* dst, __ubuf__ T* src,
 // --- two axes -----------------------------------------------------------------------------------
 
 template <typename T, int W>
-__aicore__ inline bool BrcLastWrapperForTwoDim(__ubuf__ T* dst, __ubuf__ T* src, const uint32_t* n) {
+__aicore__ inline bool BrcLastWrapperForTwoDim(__ubuf__ T* dst, __ubuf__ T* src,
+                                               const uint32_t* n) {
   constexpr uint32_t VL = VF_LEN<T>;
   const uint16_t a = n[0], l = n[1];
   if (l == BLOCK_LEN<T> && sizeof(T) != 1) {
