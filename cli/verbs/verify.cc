@@ -62,6 +62,7 @@ std::string ReplayLine(const Options& options, std::uint64_t seed) {
   if (options.sweep_cases) line += fmt::format(" --sweep-cases {}", *options.sweep_cases);
   for (const std::string& stage : options.stages) line += " --stage " + stage;
   if (!options.part.empty()) line += fmt::format(" --part '{}'", options.part);
+  for (const std::string& floor : options.floors) line += " --floor " + floor;
   if (!options.fault.empty()) line += " --fault " + options.fault;
   const Shard& shard = options.common.shard;
   if (shard.count > 1) line += fmt::format(" --shard {}/{}", shard.index, shard.count);
