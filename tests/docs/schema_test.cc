@@ -1,0 +1,253 @@
+// What the program writes as JSON, and the files of the corpus, against docs/schemas (draft 7).
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <valijson/adapters/nlohmann_json_adapter.hpp>
+#include <valijson/schema.hpp>
+#include <valijson/schema_parser.hpp>
+#include <valijson/validation_results.hpp>
+#include <valijson/validator.hpp>
+
+#include "tests/docs/shell.h"
+
+namespace reckon::docs {
+namespace {
+
+using Json = nlohmann::json;
+using Adapter = valijson::adapters::NlohmannJsonAdapter;
+
+const std::string kSchemas = RECKON_SOURCE_DIR "/docs/schemas/";
+const std::string kCorpus = RECKON_SOURCE_DIR "/corpus/";
+
+// Documents that schemas refer to are files beside them.
+const Json* Fetch(const std::string& uri) {
+  return new Json(Json::parse(cli::ReadFile(kSchemas + uri)));
+}
+void Free(const Json* json) { delete json; }
+
+class Schema {
+ public:
+  explicit Schema(const std::string& name)
+      : json_(Json::parse(cli::ReadFile(kSchemas + name + ".schema.json"))) {
+    valijson::SchemaParser parser(valijson::SchemaParser::kDraft7);
+    parser.populateSchema(Adapter(json_), schema_, Fetch, Free);
+  }
+
+  // Nothing when it fits, else the places that do not.
+  std::string Complaints(const Json& json) const {
+    valijson::Validator validator(valijson::Validator::kStrongTypes);
+    valijson::ValidationResults results;
+    if (validator.validate(schema_, Adapter(json), &results)) return {};
+    std::string text = "does not fit:\n";
+    valijson::ValidationResults::Error error;
+    while (results.popError(error)) {
+      for (const std::string& step : error.context) text += step;
+      text += ": " + error.description + "\n";
+    }
+    return text;
+  }
+
+ private:
+  Json json_;
+  valijson::Schema schema_;
+};
+
+struct Command {
+  const char* schema;
+  const char* arguments;
+  int exit = 0;
+};
+
+void PrintTo(const Command& command, std::ostream* out) { *out << command.arguments; }
+
+class OutputTest : public testing::TestWithParam<Command> {};
+
+TEST_P(OutputTest, FitsItsSchema) {
+  const Command& command = GetParam();
+  const cli::ProgramResult result =
+      Shell().Run(std::string("./reckon ") + command.arguments + " --format json");
+  ASSERT_EQ(result.exit, command.exit) << result.err;
+  const Json json = Json::parse(result.out);
+  EXPECT_EQ(Schema(command.schema).Complaints(json), "") << result.out;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Ledger, OutputTest,
+    testing::Values(
+        Command{"ledger", "simulate --dtype float16 --dst 4,3,128 --src 4,1,128"},
+        Command{"ledger", "simulate --machine count --dtype bool --dst 4,9 --src 4,1"},
+        Command{"ledger", "simulate --dtype uint8 --dst 70000,2 --src 1,2", 10},
+        Command{"ledger", "simulate --dtype uint8 --dst 700000,2 --src 1,2", 2},
+        Command{"ledger", "simulate --op duplicate --dtype float16 --count 100 --source vecin"},
+        Command{"ledger", "model --dtype int64 --dst 4,3,5 --src 4,1,5"},
+        Command{"ledger", "model --dtype int64 --dst 7 --src 7"},
+        Command{"ledger", "model --dtype int64 --dst 70000,4 --src 1,4", 2},
+        Command{"ledger", "model --dtype float16 --dst A,64 --src 1,64"},
+        Command{"ledger", "model --dtype float16 --dst A,B,C --src 1,B,1 --assume 'A >= 2'"},
+        Command{"ledger", "model --dtype float16 --dst A,64 --src 1,64 --leaf 2"},
+        Command{"ledger", "model --dtype float16 --dst A,64 --src 1,64 --set A=9"}));
+INSTANTIATE_TEST_SUITE_P(
+    Compare, OutputTest,
+    testing::Values(Command{"compare", "compare --dtype float16 --dst 4,64 --src 1,64"},
+                    Command{"compare", "compare --dtype float16 --dst A,64 --src 1,64 --set A=3"},
+                    Command{"compare", "compare --dtype uint8 --dst 65535,9 --src 1,9"},
+                    Command{"compare", "compare --op duplicate --dtype int32 --count 7"},
+                    Command{"compare", "compare --dtype uint8 --dst 65536,9 --src 1,9", 2}));
+INSTANTIATE_TEST_SUITE_P(
+    Cost, OutputTest,
+    testing::Values(Command{"cost", "cost --dtype float16 --dst 4,64 --src 1,64"},
+                    Command{"cost", "cost --dtype float16 --dst A,64 --src 1,64"},
+                    Command{"cost", "cost --dtype float16 --dst A,64 --src 1,64 --set A=5"},
+                    Command{"cost", "cost --dtype float16 --dst A,64 --src 1,64 --form cpp"},
+                    Command{"cost", "cost --v1 --dtype float16 --dst 4,64 --src 1,64"},
+                    Command{"cost", "cost --v1 --dtype float16 --dst A,64 --src 1,64"},
+                    Command{"cost", "cost --dtype float16 --dst 4,64 --src 1,63", 2}));
+INSTANTIATE_TEST_SUITE_P(
+    Explain, OutputTest,
+    testing::Values(Command{"explain", "explain --dtype uint64 --dst 2,7 --src 2,1"},
+                    Command{"explain", "explain --dtype uint8 --dst 2,3,4,5,6 --src 1,1,4,1,6"},
+                    Command{"explain", "explain --dtype uint8 --dst 70000,2 --src 1,2"},
+                    Command{"explain", "explain --dtype float16 --dst A,64 --src 1,64"}));
+INSTANTIATE_TEST_SUITE_P(
+    Verify, OutputTest,
+    testing::Values(Command{"verify", "verify --stage properties --cases 300 --no-save"},
+                    Command{"verify", "verify --stage sweep --sweep-cases 300 --no-save", 5},
+                    Command{"verify", "verify --stage sweep --fault wrong-multiplier", 10},
+                    Command{"verify", "verify --stage proofs --fault tail-off-by-one --part dup"}));
+INSTANTIATE_TEST_SUITE_P(
+    Prove, OutputTest,
+    testing::Values(Command{"prove", "prove kernel-equals-model/uint32/EBB"},
+                    Command{"prove", "prove kernel-equals-model/uint32/EB --fault tail-off-by-one",
+                            10},
+                    Command{"prove", "prove kernel-equals-model/uint32/EBE --rlimit 1", 5}));
+
+TEST(BatchOutputTest, EveryLineFits) {
+  const Shell shell;
+  const Schema schema("compare");
+  const auto result = shell.Run(
+      R"(printf '%s\n' '{"dtype":"uint8","dst":[3,2],"src":[1,2]}' )"
+      R"('{"dtype":"uint8","dst":[3,2],"src":[4,2]}' nonsense | ./reckon compare --batch -)");
+  ASSERT_EQ(result.exit, 2);
+  std::istringstream lines(result.out);
+  int count = 0;
+  for (std::string line; std::getline(lines, line); ++count) {
+    EXPECT_EQ(schema.Complaints(Json::parse(line)), "") << line;
+  }
+  EXPECT_EQ(count, 3);
+}
+
+TEST(BatchOutputTest, FlipsFit) {
+  const Shell shell;
+  const Schema schema("cost");
+  const auto result = shell.Run(
+      R"(printf '%s\n' '{"dtype":"float16","dst":[4,64],"src":[1,64]}' )"
+      R"('{"dtype":"float16","dst":[64,4],"src":[64,1]}' | ./reckon cost --v1 --batch -)");
+  ASSERT_EQ(result.exit, 0) << result.err;
+  std::istringstream lines(result.out);
+  int count = 0;
+  for (std::string line; std::getline(lines, line); ++count) {
+    EXPECT_EQ(schema.Complaints(Json::parse(line)), "") << line;
+  }
+  EXPECT_EQ(count, 3);
+}
+
+TEST(MergeTest, MergedShardsFit) {
+  const auto result = Shell().Run(
+      "for k in 1 2; do ./reckon verify --stage properties --cases 200 --no-save --shard $k/2 "
+      "--json $k.json --part merging >all.txt || exit; done; ./reckon merge 1.json 2.json "
+      "--format json");
+  ASSERT_EQ(result.exit, 0) << result.err;
+  EXPECT_EQ(Schema("verify").Complaints(Json::parse(result.out)), "");
+}
+
+TEST(CorpusTest, FilesFit) {
+  int hazards = 0;
+  for (const auto& [folder, name] :
+       {std::pair{"hazards", "hazard"}, {"regressions", "regression"}}) {
+    const Schema schema(name);
+    for (const auto& entry : std::filesystem::directory_iterator(kCorpus + folder)) {
+      if (entry.path().extension() != ".json") continue;
+      hazards += std::string(name) == "hazard";
+      EXPECT_EQ(schema.Complaints(Json::parse(cli::ReadFile(entry.path()))), "") << entry.path();
+    }
+  }
+  EXPECT_GE(hazards, 10);
+}
+
+TEST(CorpusTest, ASavedRegressionFits) {
+  const Shell shell;
+  const auto result = shell.Run(
+      "mkdir -p corpus/regressions && export RECKON_CORPUS=$PWD/corpus && "
+      "./reckon corpus add --dtype uint8 --dst 7,3 --src 7,1 >/dev/null && "
+      "cat corpus/regressions/*.json");
+  ASSERT_EQ(result.exit, 0) << result.err;
+  EXPECT_EQ(Schema("regression").Complaints(Json::parse(result.out)), "") << result.out;
+}
+
+TEST(CorpusTest, GoldenLinesFit) {
+  const Schema schema("golden");
+  const auto result = Shell().Run("for f in '" + kCorpus +
+                                  "'golden/*.jsonl.gz; do gzip -dc $f | head -n 200; done");
+  std::istringstream lines(result.out);
+  int count = 0;
+  for (std::string line; std::getline(lines, line); ++count) {
+    ASSERT_EQ(schema.Complaints(Json::parse(line)), "") << line;
+  }
+  EXPECT_EQ(count, 337);
+}
+
+TEST(BatchCaseTest, LinesThatTheProgramTakesFit) {
+  const Schema schema("batch-case");
+  for (const char* line :
+       {R"({"dtype":"uint8","dst":[3,2],"src":[1,2]})",
+        R"({"dtype":"uint16","dst":["A",3],"src":["A",1],"set":{"A":7},"assume":["A >= 2"]})",
+        R"({"op":"broadcast","dtype":"bool","dst":[1],"src":[1]})",
+        R"({"op":"duplicate","dtype":"float16","count":100,"view_size":128,"source":"vecin"})"}) {
+    EXPECT_EQ(schema.Complaints(Json::parse(line)), "") << line;
+    const auto taken =
+        Shell().Run("printf '%s\\n' '" + std::string(line) + "' | ./reckon model --batch -");
+    EXPECT_EQ(taken.exit, 0) << taken.err;
+  }
+}
+
+TEST(BatchCaseTest, LinesThatTheProgramRefusesDoNotFit) {
+  const Schema schema("batch-case");
+  for (const char* line :
+       {R"({"dst":[3,2],"src":[1,2]})", R"({"dtype":"double","dst":[3],"src":[1]})",
+        R"({"dtype":"uint8","dst":[],"src":[]})", R"({"dtype":"uint8","dst":[0],"src":[1]})",
+        R"({"dtype":"uint8","dst":["3x"],"src":[1]})", R"({"dtype":"uint8","dst":3,"src":1})",
+        R"({"dtype":"uint8","dst":[3],"src":[1],"colour":"red"})",
+        R"({"op":"duplicate","dtype":"float16"})"}) {
+    EXPECT_NE(schema.Complaints(Json::parse(line)), "") << line;
+    const auto refused =
+        Shell().Run("printf '%s\\n' '" + std::string(line) + "' | ./reckon model --batch -");
+    EXPECT_EQ(refused.exit, 2) << refused.out;
+  }
+}
+
+// A schema that takes anything proves nothing: each member of a result is really judged.
+TEST(SchemaTest, AnUnknownOrMissingMemberDoesNotFit) {
+  const Schema schema("ledger");
+  const auto result = Shell().Run("./reckon model --dtype int8 --dst 2,2 --src 2,1 --format json");
+  const Json good = Json::parse(result.out);
+  ASSERT_EQ(schema.Complaints(good), "");
+  for (const auto& [member, value] : good.items()) {
+    Json less = good;
+    less.erase(member);
+    EXPECT_NE(schema.Complaints(less), "") << member;
+  }
+  Json more = good;
+  more["surprise"] = 1;
+  EXPECT_NE(schema.Complaints(more), "");
+  Json deep = good;
+  deep["ledger"][0]["call_count"] = -1;
+  EXPECT_NE(schema.Complaints(deep), "");
+  deep["ledger"][0]["call_count"] = "many";
+  EXPECT_NE(schema.Complaints(deep), "");
+}
+
+}  // namespace
+}  // namespace reckon::docs
