@@ -8,6 +8,7 @@
 #include "cli/verbs/explain.h"
 #include "cli/verbs/merge.h"
 #include "cli/verbs/model.h"
+#include "cli/verbs/mutate.h"
 #include "cli/verbs/prove.h"
 #include "cli/verbs/simulate.h"
 #include "cli/verbs/verify.h"
@@ -24,6 +25,8 @@ constexpr auto kVerbs = std::to_array<Verb>({
      SetUpExplain},
     {"verify", "the main job: corpus, sweep, random properties, proofs", SetUpVerify},
     {"prove", "the solver's obligations, for all shapes", SetUpProve},
+    {"mutate", "break the model on purpose, many ways: each break is found or proved harmless",
+     SetUpMutate},
     {"corpus", "list, replay and add what verify replays first", SetUpCorpus},
     {"merge", "join the JSON of verify's shards", SetUpMerge},
 });

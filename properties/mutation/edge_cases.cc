@@ -1,0 +1,100 @@
+// Cases at the edge of the normal domain, aimed: sizes where a u16 or u32 consumer gives out, in
+// every place of every pattern, beside inner sizes that choose different leaves.
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "ledger/hardware.h"
+#include "properties/mutation/case_list.h"
+#include "properties/sizes.h"
+
+namespace reckon::properties {
+namespace {
+
+std::vector<std::uint32_t> InnerOf(std::uint32_t element_bytes) {
+  const std::uint32_t vl = VectorElements(element_bytes);
+  const std::uint32_t half = HalfVectorElements(element_bytes);
+  const std::uint32_t block = BlockElements(element_bytes);
+  return {2, block, half + block, half + 1, vl + 1, vl + block, 2 * vl};
+}
+
+bool IsB(std::uint32_t kinds, std::size_t axis) { return ((kinds >> axis) & 1U) != 0; }
+
+Case MakeCase(DType dtype, std::vector<std::uint32_t> dst, std::uint32_t kinds) {
+  Case c{dtype, dst, std::move(dst)};
+  for (std::size_t i = 0; i < c.src.size(); ++i) {
+    if (IsB(kinds, i)) c.src[i] = 1;
+  }
+  return c;
+}
+
+// One axis at the edge, or a pair of them whose product is; the rest small.
+void AddPattern(DType dtype, std::size_t rank, std::uint32_t kinds, std::vector<Case>& cases) {
+  static constexpr std::uint32_t kEdges[] = {65534, 65535, 65536, 65537};
+  static constexpr std::uint32_t kPairs[][2] = {
+      {255, 257}, {256, 256},     {257, 256},     {2, 32768},     {2, 32769}, {3, 21845},
+      {3, 21846}, {65535, 65537}, {65536, 65536}, {32768, 65535}, {6, 10923}};
+  const auto inner = InnerOf(Bytes(dtype));
+  std::uint32_t turn = 0;
+  for (const std::uint32_t l : inner) {
+    for (std::size_t axis = 0; axis + 1 < rank; ++axis) {
+      for (const std::uint32_t edge : kEdges) {
+        std::vector<std::uint32_t> dst(rank, 2);
+        dst[axis] = edge;
+        dst[rank - 1] = l;
+        if (++turn % 3 == 0 && rank > 2) dst[axis == 0 ? 1 : 0] = 1;
+        cases.push_back(MakeCase(dtype, dst, kinds));
+      }
+      for (const auto& pair : kPairs) {
+        if (axis + 2 > rank - 1) break;
+        std::vector<std::uint32_t> dst(rank, 1);
+        dst[axis] = pair[0];
+        dst[axis + 1] = pair[1];
+        dst[rank - 1] = l;
+        cases.push_back(MakeCase(dtype, dst, kinds));
+      }
+    }
+  }
+}
+
+// The last axis at the edge, alone or behind a small one: copies, duplicates, long rows.
+void AddLongRows(DType dtype, std::vector<Case>& cases) {
+  const std::uint32_t vl = VectorElements(Bytes(dtype));
+  const std::uint32_t block = BlockElements(Bytes(dtype));
+  const std::uint32_t top = 0xFFFFFFFFU;
+  for (const std::uint32_t n :
+       {65535U, 65536U, 65537U, 65535 * vl - 1, 65535 * vl, 65535 * vl + 1, 65536 * vl - vl + 1,
+        top / 2, top / 2 + 1, top - block, top - block + 1, top - block + 2, top - 1, top}) {
+    cases.push_back(MakeCase(dtype, {n}, 0));
+    cases.push_back(MakeCase(dtype, {n}, 1));
+    for (const std::uint32_t kinds : {0U, 1U, 2U, 3U}) {
+      cases.push_back(MakeCase(dtype, {2, n}, kinds));
+      cases.push_back(MakeCase(dtype, {1, n}, kinds));
+    }
+  }
+  for (const std::uint32_t n : {32767U, 32768U, 65535U, 65536U, 65537U}) {
+    for (const std::uint32_t m : {32767U, 32768U, 65535U, 65536U, 65537U, 131071U, 131072U}) {
+      for (const std::uint32_t kinds : {0U, 1U, 2U, 3U}) {
+        cases.push_back(MakeCase(dtype, {n, m}, kinds));
+      }
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<Case> EdgeCases() {
+  std::vector<Case> cases;
+  for (const std::uint32_t width : kWidths) {
+    const DType dtype = DTypesOfWidth(width).front();
+    AddLongRows(dtype, cases);
+    for (std::size_t rank = 2; rank <= 5; ++rank) {
+      for (std::uint32_t kinds = 0; kinds < (1U << rank); ++kinds) {
+        AddPattern(dtype, rank, kinds, cases);
+      }
+    }
+  }
+  return cases;
+}
+
+}  // namespace reckon::properties
