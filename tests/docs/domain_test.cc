@@ -35,9 +35,9 @@ std::string All(const std::vector<model::Formula>& when) {
 }
 
 std::string Bound(const model::DomainRow& row) {
-  const std::string value = Cell(row.value);
-  const bool choice = value.find('?') != std::string::npos;
-  return fmt::format(choice ? "`({}) <= {}`" : "`{} <= {}`", value, Cell(row.maximum));
+  std::string value = Cell(row.value);
+  if (value.find('?') != std::string::npos) value = "(" + value + ")";
+  return fmt::format("`{} <= {}`", value, Cell(row.maximum));
 }
 
 // Rows that say the same of several consumers are one line, where the first one stands.
