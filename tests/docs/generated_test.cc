@@ -1,0 +1,93 @@
+// The bash completion and the man page say what the program says of itself.
+#include <gtest/gtest.h>
+
+#include <regex>
+#include <set>
+#include <sstream>
+
+#include "tests/docs/shell.h"
+
+namespace reckon::docs {
+namespace {
+
+const std::string kDocs = RECKON_SOURCE_DIR "/docs/";
+
+std::set<std::string> Words(const std::string& text) {
+  std::istringstream in(text);
+  std::set<std::string> words;
+  for (std::string word; in >> word;) words.insert(word);
+  return words;
+}
+
+// What the shell offers behind these words.
+std::set<std::string> Offered(const Shell& shell, const std::string& words) {
+  const auto result = shell.Run(
+      "bash -c 'source \"" + kDocs + "reckon.bash-completion\"; COMP_WORDS=(" + words +
+      "); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _reckon; " + "echo \"${COMPREPLY[@]}\"'");
+  EXPECT_EQ(result.err, "");
+  return Words(result.out);
+}
+
+std::set<std::string> Verbs(const Shell& shell) {
+  const std::string help = shell.Run("./reckon --help").out;
+  const std::string list = help.substr(help.find("Subcommands:"));
+  static const std::regex kVerb(R"(\n  ([a-z]+) )");
+  std::set<std::string> verbs;
+  for (std::sregex_iterator it(list.begin(), list.end(), kVerb), end; it != end; ++it) {
+    verbs.insert((*it)[1]);
+  }
+  return verbs;
+}
+
+std::set<std::string> Options(const Shell& shell, const std::string& verb) {
+  const std::string help = shell.Run("./reckon " + verb + " --help").out;
+  static const std::regex kOption(R"(\n  (-h,)?(--[a-z0-9-]+))");
+  std::set<std::string> options;
+  for (std::sregex_iterator it(help.begin(), help.end(), kOption), end; it != end; ++it) {
+    options.insert((*it)[2]);
+  }
+  return options;
+}
+
+TEST(GeneratedTest, CompletionIsWhatTheScriptWrites) {
+  const Shell shell;
+  const auto result = shell.Run("PATH=/usr/bin:/bin '" + kDocs + "generate.sh' ./reckon .");
+  ASSERT_EQ(result.exit, 0) << result.err;
+  EXPECT_EQ(shell.Run("diff reckon.bash-completion '" + kDocs + "reckon.bash-completion'").out, "")
+      << "a verb or an option changed: run docs/generate.sh";
+}
+
+TEST(GeneratedTest, CompletionOffersVerbsOptionsAndChoices) {
+  const Shell shell;
+  std::set<std::string> verbs = Verbs(shell);
+  EXPECT_GE(verbs.size(), 9U);
+  std::set<std::string> first = Offered(shell, "reckon \"\"");
+  for (const std::string& verb : verbs) {
+    EXPECT_TRUE(first.count(verb)) << verb;
+    EXPECT_EQ(Offered(shell, "reckon " + verb + " --"), Options(shell, verb)) << verb;
+  }
+  EXPECT_EQ(Offered(shell, "reckon sim"), Words("simulate"));
+  EXPECT_EQ(Offered(shell, "reckon corpus \"\""), Words("list replay add"));
+  EXPECT_EQ(Offered(shell, "reckon simulate --machine \"\""), Words("byte count"));
+  EXPECT_EQ(Offered(shell, "reckon model --dtype bf"), Words("bfloat16"));
+  EXPECT_EQ(Offered(shell, "reckon --preset asan verify --st"), Words("--stage"));
+}
+
+TEST(GeneratedTest, ManPageHasEveryVerbAndOption) {
+  const Shell shell;
+  std::string page = cli::ReadFile(kDocs + "reckon.1");
+  page = std::regex_replace(page, std::regex(R"(\\-)"), "-");
+  for (const std::string& verb : Verbs(shell)) {
+    std::string upper = "\n.SH \"RECKON ";
+    for (const char c : verb) upper += static_cast<char>(std::toupper(c));
+    const std::size_t section = page.find(upper + "\"\n");
+    ASSERT_NE(section, std::string::npos) << verb << ": run docs/generate.sh";
+    const std::string text = page.substr(section, page.find("\n.SH", section + 1) - section);
+    for (const std::string& option : Options(shell, verb)) {
+      EXPECT_NE(text.find(option), std::string::npos) << verb << " " << option;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace reckon::docs
