@@ -94,6 +94,10 @@ bool CaseVerbOptions::WantsText() const {
   return *common.format == Format::kTable || *common.format == Format::kCsv;
 }
 
+bool CaseVerbOptions::WantsOnlyTable() const {
+  return WantsText() && !WantsJson() && common.format.value_or(Format::kTable) == Format::kTable;
+}
+
 bool CaseVerbOptions::WantsJson() const { return !WantsText() || !common.json_file.empty(); }
 
 void AddCaseVerbOptions(CLI::App& app, CaseVerbOptions& options) {

@@ -29,6 +29,8 @@ struct CaseVerbOptions {
   CaseOptions input;
   // Whether the text forms are wanted, for an answer whose `detail` is costly.
   bool WantsText() const;
+  // Whether nothing but a table is wanted.
+  bool WantsOnlyTable() const;
   // Whether the JSON form is wanted, on standard output or in a file.
   bool WantsJson() const;
 };

@@ -106,12 +106,20 @@ void AddFormOption(CLI::App& app, Form& form) {
       {"infix", Form::kInfix}, {"att", Form::kAtt}, {"cpp", Form::kCpp}};
   app.add_option_function<std::string>(
          "--form", [&form](const std::string& name) { form = forms.at(name); },
-         "how expressions are written: infix (default), att or cpp")
+         "how expressions are written: infix (default in tables), att (default in "
+         "JSON and CSV) or cpp")
       ->check(CLI::IsMember(forms));
+}
+
+Form Chosen(Form form, bool only_people_read) {
+  if (form != Form::kAuto) return form;
+  return only_people_read ? Form::kInfix : Form::kAtt;
 }
 
 std::string Print(const Expr& e, Form form) {
   switch (form) {
+    case Form::kAuto:
+      break;
     case Form::kInfix:
       return expr::ToInfix(e);
     case Form::kAtt:

@@ -16,10 +16,15 @@ class App;
 namespace reckon::cli {
 
 // The three texts of an expression.
-enum class Form : std::uint8_t { kInfix, kAtt, kCpp };
+// kAuto: not chosen; see Chosen. It prints as nothing else: resolve it first.
+enum class Form : std::uint8_t { kAuto, kInfix, kAtt, kCpp };
 
 // Adds --form infix|att|cpp.
 void AddFormOption(CLI::App& app, Form& form);
+
+// What kAuto stands for: people read infix; programs get the compiler's own expression syntax (cost
+// and expressions, section 1.5), which is the one written down for them.
+Form Chosen(Form form, bool only_people_read);
 
 std::string Print(const expr::Expr& e, Form form);
 

@@ -28,7 +28,7 @@ using expr::Expr;
 
 struct Options {
   CaseVerbOptions shared;
-  Form form = Form::kInfix;
+  Form form = Form::kAuto;
   bool v1 = false;
 };
 
@@ -276,6 +276,7 @@ Runner SetUpCost(CLI::App& app) {
                "the price of the V1 fallback beside it, and in a batch the pairs of cases that V1 "
                "and V2 rank differently");
   return [options](Streams& streams) {
+    options->form = Chosen(options->form, options->shared.WantsOnlyTable());
     if (options->v1) return RunV1(*options, streams);
     auto prediction = std::make_shared<model::Prediction>();
     const CaseVerb verb = {"cost",

@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "cli/case_verb.h"
+#include "cli/duplicate_view.h"
 #include "cli/ledger_view.h"
 #include "cli/requests.h"
 #include "cli/symbolic_view.h"
@@ -17,7 +18,7 @@ namespace {
 
 struct Options {
   CaseVerbOptions shared;
-  Form form = Form::kInfix;
+  Form form = Form::kAuto;
 };
 
 Json ConditionLines(const model::Road& road) {
@@ -86,10 +87,12 @@ Runner SetUpExplain(CLI::App& app) {
   AddCaseVerbOptions(app, options->shared);
   AddFormOption(app, options->form);
   return [options](Streams& streams) {
+    options->form = Chosen(options->form, options->shared.WantsOnlyTable());
     const CaseVerb verb = {
         "explain",
         {ExplainText, {"path", "table", "condition", "numbers", "taken", "section"}, ExplainLines},
         [options](const CaseRequest& request) {
+          if (request.op == Operation::kDuplicate) return ExplainDuplicate(request, options->form);
           return IsSymbolic(ApplySet(request)) ? ExplainNames(request, options->form)
                                                : ExplainNumbers(request);
         }};

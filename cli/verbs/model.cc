@@ -18,7 +18,7 @@ namespace {
 
 struct Options {
   CaseVerbOptions shared;
-  Form form = Form::kInfix;
+  Form form = Form::kAuto;
   std::uint64_t leaf = 0;  // 0: none chosen
   bool union_ledger = false;
 };
@@ -140,6 +140,7 @@ Runner SetUpModel(CLI::App& app) {
   app.add_flag("--union", options->union_ledger,
                "sizes that are names: one ledger over all leaves");
   return [options](Streams& streams) {
+    options->form = Chosen(options->form, options->shared.WantsOnlyTable());
     if (options->shared.common.format == Format::kCsv) options->union_ledger = true;
     auto prediction = std::make_shared<model::Prediction>();
     const CaseVerb verb = {"model",

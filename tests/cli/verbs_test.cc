@@ -139,10 +139,10 @@ TEST(VerbsTest, ModelWithNamesIsATree) {
   ASSERT_EQ(json.at("leaves").size(), 8U);
   EXPECT_EQ(json.at("leaves")[0].at("path").dump(), R"(["Copy","DataCopy"])");
   const Json& root = json.at("tree").at("nodes").at(json.at("tree").at("root").get<std::size_t>());
-  EXPECT_EQ(root.at("if"), "B == 1");
+  EXPECT_EQ(root.at("if"), "IsEqual(B, 1)");
   const Json* row = RowOf(json.at("ledger"), "BroadcastExtend.DataCopy");
   ASSERT_NE(row, nullptr);
-  EXPECT_EQ(row->at("call_count"), "B == 1 ? 1 : 0");
+  EXPECT_EQ(row->at("call_count"), "TernaryOp(IsEqual(B, 1), 1, 0)");
 }
 
 TEST(VerbsTest, ModelTreeForPeople) {
