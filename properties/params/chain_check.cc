@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <optional>
 #include <variant>
 
@@ -24,6 +25,8 @@ namespace {
 using expr::Expr;
 using params::CppNumber;
 using params::TextCall;
+
+constexpr std::uint64_t kMostExecutedCalls = 5'000;
 
 // "" when the two readings of one item agree.
 std::string Compare(const std::string& item, int64_t text, const Expr& value,
@@ -122,12 +125,29 @@ std::string CheckDuplicate(const ChainGraph& graph, const std::vector<TextCall>&
                      fmt::join(predicted, ", "));
 }
 
+// Is some travelling size no size at this place?
+bool HasNoSize(const ChainGraph& graph) {
+  std::vector<Expr> sizes;
+  const auto& call = graph.node.params->call_params;
+  if (const auto* extend = std::get_if<params::BroadcastExtendParams>(&call)) {
+    sizes = extend->dst_shapes;
+  } else {
+    const auto& duplicate = std::get<params::BroadcastDuplicateParams>(call);
+    sizes = {duplicate.count, duplicate.dst_view_size};
+  }
+  return std::any_of(sizes.begin(), sizes.end(), [&](const Expr& size) {
+    const expr::Rational value = expr::Evaluate(size, graph.env);
+    return !value.is_integer() || value.num < 1 || value.num > UINT32_MAX;
+  });
+}
+
 // The numbers of the call, or nothing where the chain rightly refuses them.
 std::optional<params::CallNumbers> NumbersOf(ChainGraph& graph) {
   Generate(graph.node, graph.tiler, graph.current);
   try {
     return params::Instantiate(*graph.node.params, graph.node.out.dtype, graph.env);
   } catch (const BadInput&) {
+    if (!HasNoSize(graph)) throw;
     return std::nullopt;
   }
 }
@@ -171,6 +191,25 @@ std::string DuplicateDisagrees(const params::DuplicateNumbers& n, ChainOutcome& 
   return model_refuses ? "" : Differences(predict(), Simulate(n).ledger);
 }
 
+// Moves the bytes too where they fit and are not too many.
+std::string ExecutionDisagrees(const Case& shape, const sim::Run& counted,
+                               ChainMachines& machines) {
+  if (!sim::Fits(shape) || counted.calls > kMostExecutedCalls) return "";
+  sim::Run run;
+  machines.executor.Execute(shape, run);
+  if (run.output != sim::Output::kCorrect) return "executed: the output is wrong";
+  return Differences(counted.ledger, run.ledger);
+}
+
+// A view that starts inside its tensor may be shorter than the count: then only calls compare.
+std::string ExecutionDisagrees(const params::DuplicateNumbers& n, ChainMachines& machines) {
+  if (!sim::DuplicateFits(n.dtype, n.count, n.view_size, n.source)) return "";
+  const sim::Run run = machines.duplicates.Execute(n.dtype, n.count, n.view_size, n.source);
+  if (n.count <= n.view_size && (run.output != sim::Output::kCorrect || run.HasError()))
+    return "executed: the output is wrong";
+  return Differences(Simulate(n).ledger, run.ledger);
+}
+
 // The generated C++ keeps spans in a uint32_t; beyond that its arithmetic is no longer the span.
 bool FitsUint32(const ChainGraph& graph, const params::SpanRecipe& span) {
   return expr::Evaluate(Value(span), graph.env).num <= UINT32_MAX;
@@ -197,19 +236,24 @@ std::string TextAndParamsDisagree(const ChainCase& c, ChainOutcome& outcome,
   return is_extend ? CheckExtend(graph, calls) : CheckDuplicate(graph, calls, names);
 }
 
-std::string LedgerDisagrees(const ChainCase& c, ChainOutcome& outcome) {
+std::string LedgerDisagrees(const ChainCase& c, ChainOutcome& outcome, ChainMachines& machines) {
   ChainGraph graph(c);
   const auto numbers = NumbersOf(graph);
   outcome = ChainOutcome::kRefused;
   if (!numbers) return "";
   if (const auto* duplicate = std::get_if<params::DuplicateNumbers>(&*numbers)) {
-    return DuplicateDisagrees(*duplicate, outcome);
+    const std::string why = DuplicateDisagrees(*duplicate, outcome);
+    if (!why.empty() || outcome == ChainOutcome::kOutsideDomain) return why;
+    return ExecutionDisagrees(*duplicate, machines);
   }
   const Case& shape = std::get<Case>(*numbers);
   outcome = ChainOutcome::kOutsideDomain;
   if (!model::CheckDomain(shape).empty()) return "";
   outcome = ChainOutcome::kExtend;
-  return Differences(model::StandardPredictor().Predict(shape).ledger, sim::Count(shape).ledger);
+  const sim::Run counted = sim::Count(shape);
+  const std::string why =
+      Differences(model::StandardPredictor().Predict(shape).ledger, counted.ledger);
+  return why.empty() ? ExecutionDisagrees(shape, counted, machines) : why;
 }
 
 std::string DynamicLedgerDisagrees(const ChainCase& c, ChainOutcome& outcome) {

@@ -6,6 +6,8 @@
 #include <string>
 
 #include "properties/params/chain_case.h"
+#include "simulator/broadcast.h"
+#include "simulator/duplicate/duplicate.h"
 
 namespace reckon::properties {
 
@@ -20,9 +22,15 @@ struct ChainFault;
 std::string TextAndParamsDisagree(const ChainCase& c, ChainOutcome& outcome,
                                   const ChainFault* fault = nullptr);
 
-// The ledger the model makes of the numbers equals what the simulator counts for them; the outcome
-// tells what was compared.
-std::string LedgerDisagrees(const ChainCase& c, ChainOutcome& outcome);
+// The machines' memory, kept between cases.
+struct ChainMachines {
+  sim::Executor executor;
+  sim::DuplicateRunner duplicates;
+};
+
+// The ledger the model makes of the numbers equals what the simulator counts for them and, where
+// the unified buffer holds it, what it does with real bytes; and the output is right.
+std::string LedgerDisagrees(const ChainCase& c, ChainOutcome& outcome, ChainMachines& machines);
 
 // The same through the dynamic model: the ledger over the names of the generated code, with the
 // numbers put in. Slower.

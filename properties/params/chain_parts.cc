@@ -2,6 +2,7 @@
 #include "properties/params/chain_parts.h"
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <sstream>
 #include <string>
@@ -90,7 +91,11 @@ std::vector<Part> ChainParts(const PlanOptions& options) {
                       return TextAndParamsDisagree(c, outcome);
                     }),
           ChainPart(options, "parameters give the ledger of the simulator", 50'000, 2'000,
-                    LedgerDisagrees),
+                    [machines = std::shared_ptr<ChainMachines>()](const ChainCase& c,
+                                                                  ChainOutcome& outcome) mutable {
+                      if (machines == nullptr) machines = std::make_shared<ChainMachines>();
+                      return LedgerDisagrees(c, outcome, *machines);
+                    }),
           ChainPart(options, "dynamic parameters give the ledger of the simulator", 5'000, 500,
                     DynamicLedgerDisagrees)};
 }

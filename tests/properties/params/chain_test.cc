@@ -32,12 +32,13 @@ TEST(Chain, TextAndParametersAgree) {
 }
 
 TEST(Chain, ModelAndSimulatorAgreeOnTheNumbers) {
+  ChainMachines machines;
   std::map<ChainOutcome, int> outcomes;
   for (uint64_t key = 0; key < 20000; ++key) {
     Random random(Mix(12, key));
     const ChainCase c = RandomChain(random);
     ChainOutcome outcome{};
-    const std::string why = LedgerDisagrees(c, outcome);
+    const std::string why = LedgerDisagrees(c, outcome, machines);
     ASSERT_EQ(why, "") << Shown(c);
     ++outcomes[outcome];
   }
