@@ -18,7 +18,7 @@ struct PoolHooks {
 };
 
 // Runs tasks 0..count-1 in `jobs` >= 1 forked workers, each task once. An exception in a task, a
-// worker killed by a signal or one that stops answering its pipe is an InternalError naming the
+// worker killed by a signal or one that leaves is an InternalError naming the
 // task (the other workers are stopped first). Returns the number of tasks run: they are 0..n-1.
 std::uint64_t RunPool(std::uint64_t count, unsigned jobs,
                       const std::function<std::string(std::uint64_t)>& run, const PoolHooks& hooks);

@@ -262,6 +262,34 @@ ShardName ShardOf(const Json& json, const std::string& document) {
   return shard;
 }
 
+// Everything that judging and printing read, so that a broken document is refused here.
+void CheckDocument(const Json& json, const std::string& document) {
+  try {
+    FloorsOf(json.at("floors"));
+    json.at("judge_coverage").get<bool>();
+    json.at("seed").get<std::uint64_t>();
+    for (const Json& line : json.at("unfinished")) line.get_ref<const std::string&>();
+    for (const auto& [stage, seconds] : json.at("times").items()) seconds.get<double>();
+    for (const Json& stage : json.at("stages")) {
+      stage.at("name").get_ref<const std::string&>();
+      for (const Json& part : stage.at("parts")) {
+        part.at("name").get_ref<const std::string&>();
+        part.at("units").get<std::uint64_t>();
+        part.at("units_planned").get<std::uint64_t>();
+        part.at("counts_for_coverage").get<bool>();
+        const UnitResult result = UnitResultFromJson(part);
+        if (!result.failure) continue;
+        result.failure->at("property").get_ref<const std::string&>();
+        result.failure->at("replay").get_ref<const std::string&>();
+      }
+    }
+  } catch (const Json::exception& error) {
+    throw BadInput(fmt::format("{}: not a result of verify: {}", document, error.what()));
+  } catch (const BadInput& error) {
+    throw BadInput(fmt::format("{}: not a result of verify: {}", document, error.what()));
+  }
+}
+
 // Sums `part` of another shard into `sum`.
 void AddPart(Json& sum, const Json& part) {
   UnitResult result = UnitResultFromJson(sum);
@@ -322,6 +350,7 @@ Json MergeResults(const std::vector<Json>& results, const std::vector<std::strin
       throw BadInput(fmt::format("{}: format {} is not {}", names[i],
                                  results[i].at("format").dump(), kFormat));
     }
+    CheckDocument(results[i], names[i]);
     const ShardName shard = ShardOf(results[i], names[i]);
     const ShardName first = ShardOf(results[0], names[0]);
     if (shard.count != first.count) {

@@ -16,9 +16,9 @@ using ::testing::Not;
 
 // The sweep and the main property, both small; judged as the whole would be.
 ProgramResult Small(std::vector<std::string> more, const std::string& jobs = "2") {
-  std::vector<std::string> arguments = {"verify",     "--cases", "3000",  "--sweep-cases",
-                                        "3000",       "--part",  "model", "--floor",
-                                        "rank=0.001", "--jobs",  jobs};
+  std::vector<std::string> arguments = {
+      "verify", "--stage", "sweep", "--stage", "properties", "--cases", "3000", "--sweep-cases",
+      "3000",   "--part",  "model", "--floor", "rank=0.001", "--jobs",  jobs};
   arguments.insert(arguments.end(), more.begin(), more.end());
   return RunProgram(arguments);
 }

@@ -202,6 +202,14 @@ TEST(MergeResults, RefusesWhatDoesNotBelongTogether) {
   refusal(other, "ran other stages");
   refusal(Json::parse("[1]"), "no member 'format'");
   refusal({{"format", "x"}}, "format \"x\" is not");
+  other = first;
+  other["shard"] = "2/2";
+  other["stages"][0]["parts"][0]["units"] = "many";
+  refusal(other, "b.json: not a result of verify");
+  other = first;
+  other["shard"] = "2/2";
+  other.erase("times");
+  refusal(other, "b.json: not a result of verify");
 }
 
 // A fault is told by every stage that can see it.
