@@ -1,78 +1,16 @@
-// What the program writes as JSON, and the files of the corpus, against docs/schemas (draft 7).
-#include <gtest/gtest.h>
+// What the program writes about cases, and the files of the corpus, against docs/schemas (draft 7).
+#include "tests/docs/schema.h"
 
 #include <filesystem>
-#include <memory>
-#include <nlohmann/json.hpp>
 #include <sstream>
-#include <valijson/adapters/nlohmann_json_adapter.hpp>
-#include <valijson/schema.hpp>
-#include <valijson/schema_parser.hpp>
-#include <valijson/validation_results.hpp>
-#include <valijson/validator.hpp>
-
-#include "tests/docs/shell.h"
+#include <utility>
 
 namespace reckon::docs {
 namespace {
 
-using Json = nlohmann::json;
-using Adapter = valijson::adapters::NlohmannJsonAdapter;
-
-const std::string kSchemas = RECKON_SOURCE_DIR "/docs/schemas/";
 const std::string kCorpus = RECKON_SOURCE_DIR "/corpus/";
 
-// Documents that schemas refer to are files beside them.
-const Json* Fetch(const std::string& uri) {
-  return new Json(Json::parse(cli::ReadFile(kSchemas + uri)));
-}
-void Free(const Json* json) { delete json; }
-
-class Schema {
- public:
-  explicit Schema(const std::string& name)
-      : json_(Json::parse(cli::ReadFile(kSchemas + name + ".schema.json"))) {
-    valijson::SchemaParser parser(valijson::SchemaParser::kDraft7);
-    parser.populateSchema(Adapter(json_), schema_, Fetch, Free);
-  }
-
-  // Nothing when it fits, else the places that do not.
-  std::string Complaints(const Json& json) const {
-    valijson::Validator validator(valijson::Validator::kStrongTypes);
-    valijson::ValidationResults results;
-    if (validator.validate(schema_, Adapter(json), &results)) return {};
-    std::string text = "does not fit:\n";
-    valijson::ValidationResults::Error error;
-    while (results.popError(error)) {
-      for (const std::string& step : error.context) text += step;
-      text += ": " + error.description + "\n";
-    }
-    return text;
-  }
-
- private:
-  Json json_;
-  valijson::Schema schema_;
-};
-
-struct Command {
-  const char* schema;
-  const char* arguments;
-  int exit = 0;
-};
-
-void PrintTo(const Command& command, std::ostream* out) { *out << command.arguments; }
-
-class OutputTest : public testing::TestWithParam<Command> {};
-
-TEST_P(OutputTest, FitsItsSchema) {
-  const Command& command = GetParam();
-  const cli::ProgramResult result =
-      Shell().Run(std::string("./reckon ") + command.arguments + " --format json");
-  ASSERT_EQ(result.exit, command.exit) << result.err;
-  const Json json = Json::parse(result.out);
-  EXPECT_EQ(Schema(command.schema).Complaints(json), "") << result.out;
-}
+TEST_P(OutputTest, FitsItsSchema) { FitsItsSchema(GetParam()); }
 
 INSTANTIATE_TEST_SUITE_P(
     Ledger, OutputTest,
@@ -111,19 +49,6 @@ INSTANTIATE_TEST_SUITE_P(
                     Command{"explain", "explain --dtype uint8 --dst 2,3,4,5,6 --src 1,1,4,1,6"},
                     Command{"explain", "explain --dtype uint8 --dst 70000,2 --src 1,2"},
                     Command{"explain", "explain --dtype float16 --dst A,64 --src 1,64"}));
-INSTANTIATE_TEST_SUITE_P(
-    Verify, OutputTest,
-    testing::Values(Command{"verify", "verify --stage properties --cases 300 --no-save"},
-                    Command{"verify", "verify --stage sweep --sweep-cases 300 --no-save", 5},
-                    Command{"verify", "verify --stage sweep --fault wrong-multiplier", 10},
-                    Command{"verify", "verify --stage proofs --fault tail-off-by-one --part dup"}));
-INSTANTIATE_TEST_SUITE_P(
-    Prove, OutputTest,
-    testing::Values(Command{"prove", "prove kernel-equals-model/uint32/EBB"},
-                    Command{"prove", "prove kernel-equals-model/uint32/EB --fault tail-off-by-one",
-                            10},
-                    Command{"prove", "prove kernel-equals-model/uint32/EBE --rlimit 1", 5}));
-
 TEST(BatchOutputTest, EveryLineFits) {
   const Shell shell;
   const Schema schema("compare");
@@ -152,15 +77,6 @@ TEST(BatchOutputTest, FlipsFit) {
     EXPECT_EQ(schema.Complaints(Json::parse(line)), "") << line;
   }
   EXPECT_EQ(count, 3);
-}
-
-TEST(MergeTest, MergedShardsFit) {
-  const auto result = Shell().Run(
-      "for k in 1 2; do ./reckon verify --stage properties --cases 200 --no-save --shard $k/2 "
-      "--json $k.json --part merging >all.txt || exit; done; ./reckon merge 1.json 2.json "
-      "--format json");
-  ASSERT_EQ(result.exit, 0) << result.err;
-  EXPECT_EQ(Schema("verify").Complaints(Json::parse(result.out)), "");
 }
 
 TEST(CorpusTest, FilesFit) {
