@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "cli/any_case.h"
 #include "cli/cpp_check.h"
 #include "cli/ledger_view.h"
@@ -101,8 +103,10 @@ Outcome V1Costs::AnswerNumbers(const CaseRequest& request) {
   try {
     model::Prediction prediction;
     Predict(ConcreteCase(request, "cost"), prediction);
-    const Count v2 = model::PriceLedger(prediction.ledger).total;
+    const model::CostResult price = model::PriceLedger(prediction.ledger);
+    const Count v2 = price.total;
     json["v2"] = v2;
+    json["v2_unpriced"] = model::Unpriced(price);
     json["ratio"] = total > 0 ? Json(static_cast<double>(v2) / total) : Json();
     if (v1.rule != model::V1Rule::kUnpriced) {
       priced_.push_back({request.dtype, Elements(dst), total, static_cast<double>(v2)});
@@ -120,11 +124,19 @@ Outcome V1Costs::AnswerNames(const CaseRequest& request, Form form) const {
   const model::SymbolicCase c = SymbolicBroadcast(AsBroadcast(request), "cost", pool);
   const model::V1Cost v1 = model::PriceV1(c.dtype, c.dst, c.src);
   const model::ConditionTree tree = PredictTree(request, "cost", pool);
+  Json v2_unpriced = Json::array();
+  for (const model::TreeLeaf& leaf : tree.leaves) {
+    for (const std::string& line : model::Unpriced(model::PriceLedger(leaf.ledger))) {
+      if (std::find(v2_unpriced.begin(), v2_unpriced.end(), Json(line)) == v2_unpriced.end())
+        v2_unpriced.push_back(line);
+    }
+  }
   Outcome outcome;
-  outcome.json = {{"total", Print(v1.cost, form)},       {"total_cpp", expr::ToCpp(v1.cost)},
-                  {"cpp_check", CheckAsCpp(v1.cost, c)}, {"rule", model::Name(v1.rule)},
-                  {"merged", MergedToJson(v1, form)},    {"v2", CountJson(model::Cost(tree), form)},
-                  {"unpriced", UnpricedOf(v1)}};
+  outcome.json = {
+      {"total", Print(v1.cost, form)},         {"total_cpp", expr::ToCpp(v1.cost)},
+      {"cpp_check", CheckAsCpp(v1.cost, c)},   {"rule", model::Name(v1.rule)},
+      {"merged", MergedToJson(v1, form)},      {"v2", CountJson(model::Cost(tree), form)},
+      {"v2_unpriced", std::move(v2_unpriced)}, {"unpriced", UnpricedOf(v1)}};
   return outcome;
 }
 
@@ -176,8 +188,11 @@ std::string V1Text(const Outcome& outcome, const Style& style) {
   if (json.contains("ratio")) text += HeadLine("V2/V1", Scalar(json.at("ratio")));
   if (json.contains("v2_error"))
     text += HeadLine("no V2", style.Bad(json.at("v2_error").get<std::string>()));
-  for (const auto& line : json.at("unpriced"))
-    text += HeadLine("unpriced", style.Bad(line.get<std::string>()));
+  for (const char* list : {"unpriced", "v2_unpriced"}) {
+    if (!json.contains(list)) continue;
+    for (const auto& line : json.at(list))
+      text += HeadLine("unpriced", style.Bad(line.get<std::string>()));
+  }
   return text;
 }
 
@@ -190,7 +205,11 @@ std::vector<std::vector<std::string>> V1Lines(const Outcome& outcome) {
   const Json& json = outcome.json;
   std::string note;
   if (json.contains("v2_error")) note = json.at("v2_error").get<std::string>();
-  for (const auto& line : json.at("unpriced")) note += (note.empty() ? "" : "; ") + Scalar(line);
+  for (const char* list : {"unpriced", "v2_unpriced"}) {
+    if (!json.contains(list)) continue;
+    for (const auto& line : json.at(list))
+      note += (note.empty() ? "unpriced: " : "; unpriced: ") + Scalar(line);
+  }
   return {
       {json.at("rule").get<std::string>(), Scalar(json.at("total")), Scalar(json.at("v2")), note}};
 }

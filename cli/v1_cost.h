@@ -19,9 +19,9 @@ inline constexpr std::size_t kMaxFlipsListed = 1000;
 // Answers the cases of one run and remembers the concrete ones.
 class V1Costs {
  public:
-  // {"total", "rule", "merged": {"dst", "src"}, "v2", "ratio", "unpriced"}; "v2" is null with a
-  // "v2_error" where the case is outside V2's normal domain. A scalar duplicate is the broadcast of
-  // one element to its count.
+  // {"total", "rule", "merged": {"dst", "src"}, "v2", "v2_unpriced", "ratio", "unpriced"}; "v2" is
+  // null with a "v2_error" where the case is outside V2's normal domain. A scalar duplicate is the
+  // broadcast of one element to its count.
   Outcome Answer(const CaseRequest& request, Form form);
 
   // {"flips": {"comparable", "total", "listed": [{"v1_prefers", "v2_prefers"}]}}; detail "text".

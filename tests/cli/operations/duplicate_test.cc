@@ -73,7 +73,7 @@ TEST(DuplicateVerbs, CompareSpecialisesTheDynamicModel) {
 }
 
 TEST(DuplicateVerbs, ModelWithNamesHasOneLeaf) {
-  const Result r = RunReckon(Duplicate("model", "float32", "N", "M", "other"));
+  const Result r = RunReckon(Duplicate("model", "float32", "N", "M", "other", {"--form", "infix"}));
   EXPECT_EQ(r.exit, 0);
   const auto json = r.Json();
   EXPECT_EQ(json["leaves"].size(), 1U);
@@ -85,7 +85,8 @@ TEST(DuplicateVerbs, ModelWithNamesHasOneLeaf) {
 TEST(DuplicateVerbs, CostOfNumbersAndNames) {
   const Result numbers = RunReckon(Duplicate("cost", "float32", "130", "130", "constant"));
   EXPECT_EQ(numbers.Json()["total"], 31);  // head 20, latency 8, three register stores
-  const Result names = RunReckon(Duplicate("cost", "float32", "N", "M", "constant"));
+  const Result names =
+      RunReckon(Duplicate("cost", "float32", "N", "M", "constant", {"--form", "infix"}));
   EXPECT_EQ(names.Json()["total"], "ceil(N / 64) + 28");
   EXPECT_EQ(names.Json()["cpp_check"]["differ"], 0);
   const Result unpriced = RunReckon(Duplicate("cost", "int64", "33", "33", "constant"));
@@ -104,6 +105,21 @@ TEST(DuplicateVerbs, BoundsAreRefusedByName) {
   const Result assumed = RunReckon(
       Duplicate("model", "int8", "N", "8", "constant", {"--assume", "N <= 4", "--set", "N=5"}));
   EXPECT_EQ(assumed.exit, 2);
+}
+
+TEST(DuplicateVerbs, ExplainNamesTheOverloadAndItsBounds) {
+  const Result r = RunReckon({"explain", "--op", "duplicate", "--dtype", "uint8", "--count", "5",
+                              "--view-size", "N", "--source", "vecin"});
+  EXPECT_EQ(r.exit, 0) << r.err;
+  EXPECT_EQ(
+      r.out,
+      "case    --op duplicate --dtype uint8 --count 5 --view-size N --source vecin\n"
+      "path    BroadcastScalar > ScalarDuplicate\n"
+      "source  a tensor copied in: waits for MTE2_S, then GetValue(0)\n"
+      "by      Duplicate@uint8: fills the view as 16-bit words\n"
+      "lower   Duplicate<uint16>, count ceil(N / 2), ceil(ceil(N / 2) / 128) register stores\n"
+      "bound   count 5 <= 4294967295  (uint32_t size of Duplicate@uint8, which ignores it)\n"
+      "bound   view_size N <= 2147483646  (int32_t(GetSize() + 1) of Duplicate@uint8)\n");
 }
 
 TEST(DuplicateVerbs, BatchesMixOperations) {

@@ -38,6 +38,11 @@ TEST(CostV1, APartOfAnAxisHasAV1PriceOnly) {
   EXPECT_EQ(V1("float16", "64,128", "64,129").exit, 2);
 }
 
+TEST(CostV1, WhatV2HasNoPriceForIsListedToo) {
+  const auto json = V1("int64", "64,8", "64,8").Json();
+  EXPECT_EQ(json["v2_unpriced"].dump(), R"(["Placeholder int64 x 4 calls"])");
+}
+
 TEST(CostV1, NoRuleIsSaid) {
   const auto json = V1("float16", "2,4,3,5,6", "1,4,1,5,1").Json();
   EXPECT_EQ(json["total"], 0.0);
