@@ -2,6 +2,7 @@
 #include <array>
 
 #include "cli/verb.h"
+#include "cli/verbs/audit.h"
 #include "cli/verbs/compare.h"
 #include "cli/verbs/corpus.h"
 #include "cli/verbs/cost.h"
@@ -27,6 +28,7 @@ constexpr auto kVerbs = std::to_array<Verb>({
     {"prove", "the solver's obligations, for all shapes", SetUpProve},
     {"mutate", "break the model on purpose, many ways: each break is found or proved harmless",
      SetUpMutate},
+    {"audit", "judge somebody else's ledgers or formulas, line by line", SetUpAudit},
     {"corpus", "list, replay and add what verify replays first", SetUpCorpus},
     {"merge", "join the JSON of verify's shards", SetUpMerge},
 });

@@ -1,0 +1,32 @@
+// Concrete shapes of a line, and what the model says of each.
+#ifndef RECKON_CLI_AUDIT_TRIALS_H_
+#define RECKON_CLI_AUDIT_TRIALS_H_
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/audit/row.h"
+#include "ledger/ledger.h"
+#include "model/expr/evaluate.h"
+
+namespace reckon::audit {
+
+struct Trial {
+  expr::Env env;
+  Case c;
+  Ledger ledger;  // the model's
+  std::uint64_t total = 0;
+};
+
+// With those values; nothing when they make no valid shape or one outside the normal domain.
+std::optional<Trial> TrialAt(const AuditRow& row, const expr::Env& env);
+
+// Boundary sizes and random ones for each name; `count` attempts, at least one of all small values.
+// A line without names has one.
+std::vector<Trial> MakeTrials(const AuditRow& row, std::uint64_t seed, std::uint64_t count);
+
+}  // namespace reckon::audit
+
+#endif  // RECKON_CLI_AUDIT_TRIALS_H_
