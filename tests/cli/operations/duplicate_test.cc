@@ -92,6 +92,11 @@ TEST(DuplicateVerbs, CostOfNumbersAndNames) {
   const Result unpriced = RunReckon(Duplicate("cost", "int64", "33", "33", "constant"));
   EXPECT_EQ(unpriced.Json()["total"], 20);
   EXPECT_EQ(unpriced.Json()["unpriced"].dump(), R"(["Duplicate int64 x 2 calls"])");
+  // No bool is in the price table: all of it is free, and listed.
+  const Result bools = RunReckon(Duplicate("cost", "bool", "64", "64", "vecin"));
+  EXPECT_EQ(bools.Json()["total"], 20);
+  EXPECT_EQ(bools.Json()["unpriced"].dump(),
+            R"(["Placeholder bool x 5 calls","Duplicate bool x 1 call"])");
 }
 
 TEST(DuplicateVerbs, BoundsAreRefusedByName) {

@@ -39,8 +39,9 @@ TEST(CostV1, APartOfAnAxisHasAV1PriceOnly) {
 }
 
 TEST(CostV1, WhatV2HasNoPriceForIsListedToo) {
-  const auto json = V1("int64", "64,8", "64,8").Json();
-  EXPECT_EQ(json["v2_unpriced"].dump(), R"(["Placeholder int64 x 4 calls"])");
+  const auto json = V1("bool", "64,8", "64,8").Json();
+  EXPECT_EQ(json["v2_unpriced"].dump(),
+            R"(["Placeholder bool x 4 calls","Load bool x 2 calls","Store bool x 2 calls"])");
 }
 
 TEST(CostV1, NoRuleIsSaid) {
