@@ -49,6 +49,8 @@ INSTANTIATE_TEST_SUITE_P(
                     Command{"explain", "explain --dtype uint8 --dst 2,3,4,5,6 --src 1,1,4,1,6"},
                     Command{"explain", "explain --dtype uint8 --dst 70000,2 --src 1,2"},
                     Command{"explain", "explain --dtype float16 --dst A,64 --src 1,64"},
+                    Command{"explain", "explain --op duplicate --dtype float16 --count 100"},
+                    Command{"explain", "explain --op duplicate --dtype int64 --count n"},
                     Command{"explain",
                             "explain --op duplicate --dtype uint8 --count 5 --view-size N"}));
 TEST(BatchOutputTest, EveryLineFits) {
