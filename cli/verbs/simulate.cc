@@ -8,6 +8,9 @@
 #include "cli/case_verb.h"
 #include "cli/kernel_view.h"
 #include "cli/ledger_view.h"
+#include "cli/output_file.h"
+#include "cli/trace/trace_view.h"
+#include "ledger/errors.h"
 #include "ledger/json.h"
 #include "simulator/broadcast.h"
 
@@ -17,6 +20,10 @@ namespace {
 struct Options {
   CaseVerbOptions shared;
   bool count_only = false;
+  std::string trace_file;
+  bool steps = false;
+  std::uint64_t event_limit = sim::kDefaultTraceLimit;
+  bool Traces() const { return steps || !trace_file.empty(); }
 };
 
 struct State {
@@ -48,8 +55,38 @@ Outcome Simulate(const CaseRequest& request, bool count_only, State& state) {
   return outcome;
 }
 
+// One execution of one broadcast can be traced.
+void RequireTraceable(const Options& options) {
+  const char* field = options.steps ? "steps" : "trace";
+  if (options.shared.input.IsBatch()) {
+    throw BadInput(std::string(field) + ": takes one case, not a batch");
+  }
+  if (options.count_only) {
+    throw BadInput(std::string(field) + ": the count machine moves no data; use --machine byte");
+  }
+  if (options.shared.input.op == "duplicate") {
+    throw BadInput(std::string(field) + ": only a broadcast can be traced, not a duplicate");
+  }
+}
+
+void AddTrace(const CaseRequest& request, const Options& options, const Style& style,
+              Outcome& outcome) {
+  const Case c = std::get<Case>(ConcreteCase(request, "simulate"));
+  const sim::Trace trace = sim::TraceRun(c, options.event_limit);
+  if (options.steps) outcome.detail["steps"] = StepsText(trace, style);
+  if (trace.wrong) outcome.json["wrong_byte"] = WrongByteToJson(trace);
+  if (options.trace_file.empty()) return;
+  OutputFile file(options.trace_file, "trace");
+  file.Write(ChromeTrace(c, trace));
+  file.Commit();
+}
+
 std::string Text(const Outcome& outcome, const Style& style) {
-  return LedgerText(outcome, style) + KernelText(outcome.json, style);
+  std::string text = LedgerText(outcome, style) + KernelText(outcome.json, style);
+  if (outcome.detail.contains("steps")) {
+    text += "\n" + outcome.detail.at("steps").get<std::string>();
+  }
+  return text;
 }
 
 }  // namespace
@@ -96,12 +133,25 @@ Runner SetUpSimulate(CLI::App& app) {
          "--machine", [options](const std::string& name) { options->count_only = name == "count"; },
          "byte (moves real bytes, default) or count (any size, no data)")
       ->check(CLI::IsMember({"byte", "count"}));
+  app.add_option("--trace", options->trace_file,
+                 "write the calls in order to FILE, for Perfetto or chrome://tracing")
+      ->type_name("FILE");
+  app.add_flag(
+      "--steps", options->steps,
+      "print the calls in order and, of a wrong output, how its first wrong byte came about");
+  app.add_option("--event-limit", options->event_limit,
+                 "most events of --trace and --steps (100,000); what is cut off is said")
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{5'000'000}));
   return [options](Streams& streams) {
+    if (options->Traces()) RequireTraceable(*options);
+    const Style style{UseColor(options->shared.common, streams)};
     auto state = std::make_shared<State>();
     const CaseVerb verb = {"simulate",
                            {Text, LedgerColumns(), LedgerLines},
-                           [options, state](const CaseRequest& request) {
-                             return Simulate(request, options->count_only, *state);
+                           [options, state, style](const CaseRequest& request) {
+                             Outcome outcome = Simulate(request, options->count_only, *state);
+                             if (options->Traces()) AddTrace(request, *options, style, outcome);
+                             return outcome;
                            }};
     return RunCaseVerb(verb, options->shared, streams);
   };

@@ -7,6 +7,7 @@
 #include "cli/verbs/corpus.h"
 #include "cli/verbs/cost.h"
 #include "cli/verbs/explain.h"
+#include "cli/verbs/map.h"
 #include "cli/verbs/merge.h"
 #include "cli/verbs/model.h"
 #include "cli/verbs/mutate.h"
@@ -29,6 +30,7 @@ constexpr auto kVerbs = std::to_array<Verb>({
     {"mutate", "break the model on purpose, many ways: each break is found or proved harmless",
      SetUpMutate},
     {"audit", "judge somebody else's ledgers or formulas, line by line", SetUpAudit},
+    {"map", "which leaf where, when two sizes vary: a picture or lines", SetUpMap},
     {"corpus", "list, replay and add what verify replays first", SetUpCorpus},
     {"merge", "join the JSON of verify's shards", SetUpMerge},
 });
