@@ -31,7 +31,6 @@ int64_t LoopNest::SizeOf(const Axis& axis) const {
 
 AxisNumbers LoopNest::Numbers(AxisId id, const LoopPosition& position) const {
   const Axis& axis = tiler_.GetAxis(id);
-  AxisNumbers numbers;
   if (!IsOuter(axis.type) && !IsInner(axis.type)) {
     const int64_t size = SizeOf(axis);
     return {size, 0, size, size};
