@@ -12,6 +12,7 @@
 #include "cli/verbs/model.h"
 #include "cli/verbs/mutate.h"
 #include "cli/verbs/prove.h"
+#include "cli/verbs/report.h"
 #include "cli/verbs/simulate.h"
 #include "cli/verbs/verify.h"
 
@@ -31,6 +32,7 @@ constexpr auto kVerbs = std::to_array<Verb>({
      SetUpMutate},
     {"audit", "judge somebody else's ledgers or formulas, line by line", SetUpAudit},
     {"map", "which leaf where, when two sizes vary: a picture or lines", SetUpMap},
+    {"report", "one HTML page from the JSON of verify, prove, mutate and audit", SetUpReport},
     {"corpus", "list, replay and add what verify replays first", SetUpCorpus},
     {"merge", "join the JSON of verify's shards", SetUpMerge},
 });

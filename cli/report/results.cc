@@ -1,0 +1,284 @@
+// Stages, proofs, mutation, audit, timings.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "cli/report/charts.h"
+#include "cli/report/sections.h"
+
+namespace reckon::cli {
+namespace {
+
+using html::Bar;
+using html::Escape;
+using html::Json;
+using html::Place;
+using html::Plain;
+
+// Documents of one kind, each with its place.
+template <class Render>
+std::string ForEach(const std::vector<Document>& documents, DocumentKind kind, Render render) {
+  std::string text;
+  for (std::size_t i = 0; i < documents.size(); ++i) {
+    if (documents[i].kind == kind) text += render(documents[i].json, Place{i, ""});
+  }
+  return text;
+}
+
+std::string PartVerdict(const Json& part) {
+  if (!part.at("failure").is_null()) return html::Badge("counterexample", "bad");
+  const bool whole = part.at("units") == part.at("units_planned");
+  if (!Plain(part.at("inconclusive")).empty() || !whole) {
+    return html::Badge("inconclusive", "unsure");
+  }
+  return html::Badge("holds", "good");
+}
+
+std::string Counts(const Json& counts, const Place& place) {
+  std::string text;
+  for (const auto& [name, count] : counts.items()) {
+    if (count == 0) continue;
+    text += (text.empty() ? "" : ", ") + Escape(name) + " " + html::Number(count, place.Key(name));
+  }
+  return text;
+}
+
+std::string StagesOf(const Json& verify, const Place& place) {
+  std::vector<std::vector<std::string>> rows;
+  for (std::size_t s = 0; s < verify.at("stages").size(); ++s) {
+    const Json& stage = verify.at("stages")[s];
+    for (std::size_t p = 0; p < stage.at("parts").size(); ++p) {
+      const Json& part = stage.at("parts")[p];
+      const Place at = place.Key("stages").Index(s).Key("parts").Index(p);
+      const std::string name = Plain(part.at("name"));
+      rows.push_back({Escape(Plain(stage.at("name"))), Escape(name), PartVerdict(part),
+                      html::Number(part.at("cases"), at.Key("cases")),
+                      Counts(part.at("counts"), at.Key("counts"))});
+    }
+  }
+  return html::Table({"stage", "part", "result", "cases", "of which"}, rows, "n4");
+}
+
+const char* ProofClass(const std::string& verdict) {
+  return verdict == "proved" ? "good" : verdict == "refuted" ? "bad" : "unsure";
+}
+
+struct FamilyOfProofs {
+  std::string name;
+  std::map<std::string, std::uint64_t> verdicts;
+  std::vector<std::vector<std::string>> rows;
+};
+
+// Obligations by the word in front of the first slash, in the order met.
+std::vector<FamilyOfProofs> ProofFamilies(const Json& prove, const Place& place) {
+  std::vector<FamilyOfProofs> families;
+  const Json& obligations = prove.at("obligations");
+  for (std::size_t i = 0; i < obligations.size(); ++i) {
+    const Json& o = obligations[i];
+    const std::string name = Plain(o.at("name"));
+    const std::string verdict = Plain(o.at("verdict"));
+    const std::string family = name.substr(0, name.find('/'));
+    auto it = std::find_if(families.begin(), families.end(),
+                           [&](const FamilyOfProofs& f) { return f.name == family; });
+    if (it == families.end()) it = families.insert(families.end(), {family, {}, {}});
+    ++it->verdicts[verdict];
+    const Place at = place.Key("obligations").Index(i);
+    it->rows.push_back({Escape(name), html::Badge(verdict, ProofClass(verdict)),
+                        Escape(Plain(o.at("meaning"))), Escape(Plain(o.at("section"))),
+                        html::Number(o.at("paths"), at.Key("paths")),
+                        fmt::format("{:.2f}", o.at("seconds").get<double>())});
+  }
+  return families;
+}
+
+std::string ProofsOf(const Json& prove, const Place& place) {
+  std::string text = fmt::format(
+      "<p>{} obligations, {}, at most {} resource units a question, {} questions ({} from the "
+      "cache).</p>\n",
+      prove.at("obligations").size(), Escape(Plain(prove.at("solver"))),
+      html::Number(prove.at("rlimit"), place.Key("rlimit")),
+      html::Number(prove.at("questions"), place.Key("questions")),
+      html::Number(prove.at("from_cache"), place.Key("from_cache")));
+  for (const FamilyOfProofs& family : ProofFamilies(prove, place)) {
+    std::string counts;
+    for (const char* verdict : {"proved", "refuted", "unknown"}) {
+      const auto it = family.verdicts.find(verdict);
+      if (it == family.verdicts.end()) continue;
+      counts += " " + html::Badge(fmt::format("{} {}", html::Grouped(it->second), verdict),
+                                  ProofClass(verdict));
+    }
+    text +=
+        fmt::format("<details{}><summary>{}{}</summary>\n{}</details>\n",
+                    family.rows.size() <= 12 ? " open" : "", Escape(family.name), counts,
+                    html::Table({"obligation", "verdict", "meaning", "section", "paths", "seconds"},
+                                family.rows, "n5 n6"));
+  }
+  return text;
+}
+
+std::string MutationOf(const Json& mutate, const Place& place) {
+  std::string text =
+      fmt::format("<p>{} mutants", html::Number(mutate.at("mutants"), place.Key("mutants")));
+  for (const auto& [fate, css] : {std::pair{"killed", "good"},
+                                  {"equivalent", "good"},
+                                  {"unknown", "unsure"},
+                                  {"survived", "bad"}}) {
+    if (!mutate.contains(fate)) continue;
+    text += fmt::format(", {} {}", html::Number(mutate.at(fate), place.Key(fate)), fate);
+  }
+  if (mutate.contains("score")) {
+    text += fmt::format("; score <b>{:.2f}%</b> of those that are a change",
+                        100 * mutate.at("score").get<double>());
+  }
+  text += ".";
+  if (mutate.contains("cases_to_kill")) {
+    const Place at = place.Key("cases_to_kill");
+    const Json& cases = mutate.at("cases_to_kill");
+    text += fmt::format(" Cases to kill one: {} (median), {} (worst).",
+                        html::Number(cases.at("median"), at.Key("median")),
+                        html::Number(cases.at("worst"), at.Key("worst")));
+  }
+  text += "</p>\n<h3>By operator</h3>\n";
+  std::vector<Bar> bars;
+  std::vector<std::vector<std::string>> rows;
+  for (const auto& [group, counts] : mutate.at("groups").items()) {
+    const Place at = place.Key("groups").Key(group);
+    Bar bar{group, {}};
+    std::vector<std::string> row = {Escape(group)};
+    std::uint64_t all = 0, good = 0;
+    for (const auto& [fate, css] : {std::pair{"killed", "good"},
+                                    {"equivalent", "plain"},
+                                    {"unknown", "unsure"},
+                                    {"survived", "bad"}}) {
+      const std::uint64_t count = counts.value(fate, std::uint64_t{0});
+      bar.parts.push_back({static_cast<double>(count), css, ""});
+      row.push_back(counts.contains(fate) ? html::Number(counts.at(fate), at.Key(fate)) : "");
+      all += count;
+      if (std::string_view(fate) == "killed" || std::string_view(fate) == "equivalent") {
+        good += count;
+      }
+    }
+    bar.parts.back().text = fmt::format("{} of {} settled", good, all);
+    bars.push_back(std::move(bar));
+    rows.push_back(std::move(row));
+  }
+  text += ToSvg(bars, "mutants by operator");
+  text += html::Table({"what was changed", "killed", "proved no change", "unknown", "survived"},
+                      rows, "n2 n3 n4 n5");
+  if (!mutate.contains("stages")) return text;
+  rows.clear();
+  for (const auto& [stage, counts] : mutate.at("stages").items()) {
+    const Place at = place.Key("stages").Key(stage);
+    rows.push_back({Escape(stage), html::Number(counts.at("cases"), at.Key("cases")),
+                    html::Number(counts.at("killed"), at.Key("killed"))});
+  }
+  return text + "<h3>By stage</h3>\n" +
+         html::Table({"stage", "cases", "killed first here"}, rows, "n2 n3");
+}
+
+// What is wrong with a line of an audited file: HTML.
+std::string AuditComplaint(const Json& line) {
+  if (line.contains("error")) return Escape(Plain(line.at("error")));
+  std::string text;
+  const auto add = [&text](const std::string& part) {
+    text += (text.empty() ? "" : "<br>") + Escape(part);
+  };
+  for (const Json& claim : line.at("claims")) {
+    const std::string what = Plain(claim.at("what"));
+    if (claim.at("verdict") == "different") {
+      add(fmt::format("{} is {}, not {}, at {}", what, Plain(claim.at("right")),
+                      Plain(claim.at("claimed")), Plain(claim.at("case"))));
+    } else if (claim.at("verdict") != "equal") {
+      add(fmt::format("{}: {}", what, Plain(claim.at("how"))));
+    }
+  }
+  for (const Json& finding : line.at("findings")) {
+    add(Plain(finding.at("check")) + ": " + Plain(finding.at("message")));
+  }
+  return text;
+}
+
+std::string AuditOf(const Json& lines, const Place& place) {
+  std::vector<std::vector<std::string>> rows;
+  std::size_t equal = 0;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const Json& line = lines[i];
+    const std::string verdict = line.contains("error") ? "error" : Plain(line.at("verdict"));
+    equal += verdict == "equal";
+    const char* css = verdict == "equal" ? "good" : verdict == "unknown" ? "unsure" : "bad";
+    rows.push_back({html::Number(line.at("line"), place.Index(i).Key("line")),
+                    html::Badge(verdict, css), Escape(Plain(line.value("name", Json("")))),
+                    "<code>" + Escape(Plain(line.value("case", Json("")))) + "</code>",
+                    AuditComplaint(line)});
+  }
+  return fmt::format("<p>{} of {} lines equal.</p>\n", equal, lines.size()) +
+         html::Table({"line", "verdict", "name", "case", "what is wrong"}, rows);
+}
+
+}  // namespace
+
+std::string StagesSection(const std::vector<Document>& documents) {
+  const std::string body = ForEach(documents, DocumentKind::kVerify, StagesOf);
+  return body.empty() ? "" : html::Section("stages", "What was run", body);
+}
+
+// The known traps are replayed by verify's corpus stage: each must still show what was observed.
+std::string HazardSection(const std::vector<Document>& documents) {
+  const std::string body =
+      ForEach(documents, DocumentKind::kVerify, [](const Json& verify, const Place& place) {
+        std::string text;
+        for (std::size_t s = 0; s < verify.at("stages").size(); ++s) {
+          const Json& parts = verify.at("stages")[s].at("parts");
+          for (std::size_t p = 0; p < parts.size(); ++p) {
+            if (parts[p].at("name") != "hazards") continue;
+            const Place at = place.Key("stages").Index(s).Key("parts").Index(p);
+            text += fmt::format("<p>{} known hazards replayed: {}</p>\n",
+                                html::Number(parts[p].at("cases"), at.Key("cases")),
+                                PartVerdict(parts[p]));
+          }
+        }
+        return text;
+      });
+  if (body.empty()) return "";
+  return html::Section("hazards", "Hazards",
+                       body +
+                           "<p class=\"dim\">Places where the kernel loses bits, wraps an index "
+                           "or breaks a contract, each a file in corpus/hazards with what must "
+                           "be observed.</p>\n");
+}
+
+std::string ProofSection(const std::vector<Document>& documents) {
+  const std::string body = ForEach(documents, DocumentKind::kProve, ProofsOf);
+  return body.empty() ? "" : html::Section("proofs", "Proofs", body);
+}
+
+std::string MutationSection(const std::vector<Document>& documents) {
+  const std::string body = ForEach(documents, DocumentKind::kMutate, MutationOf);
+  return body.empty() ? "" : html::Section("mutation", "Mutation", body);
+}
+
+std::string AuditSection(const std::vector<Document>& documents) {
+  const std::string body = ForEach(documents, DocumentKind::kAudit, AuditOf);
+  return body.empty() ? "" : html::Section("audit", "Audit", body);
+}
+
+std::string TimingSection(const std::vector<Document>& documents) {
+  std::vector<Bar> bars;
+  const auto add = [&bars](const std::string& label, double seconds) {
+    bars.push_back({label, {{seconds, "plain", fmt::format("{:.1f} s", seconds)}}});
+  };
+  for (const Document& document : documents) {
+    const std::string name = Name(document.kind);
+    if (document.json.contains("times")) {
+      for (const auto& [stage, seconds] : document.json.at("times").items()) {
+        add(name + ": " + stage, seconds.get<double>());
+      }
+    } else if (document.json.contains("seconds")) {
+      add(name, document.json.at("seconds").get<double>());
+    }
+  }
+  return bars.empty() ? "" : html::Section("timings", "Timings", ToSvg(bars, "seconds"));
+}
+
+}  // namespace reckon::cli
