@@ -136,12 +136,20 @@ class Changes {
     Rebuild("branches swapped", Kind::kSelect, turned);
   }
   void Comparison(const Expr& e) {
-    static constexpr std::pair<Kind, const char*> kKinds[] = {{Kind::kEq, "=="}, {Kind::kNe, "!="},
-                                                              {Kind::kLt, "<"},  {Kind::kLe, "<="},
-                                                              {Kind::kGt, ">"},  {Kind::kGe, ">="}};
-    for (const auto& [kind, text] : kKinds) {
-      if (kind == e.kind()) continue;
-      Rebuild((std::string("comparison ") + text).c_str(), kind, e.operands());
+    // The boundary moved by one and the opposite; of an equality also both halves.
+    struct Turn {
+      Kind from, to;
+      const char* operation;
+    };
+    static constexpr Turn kTurns[] = {
+        {Kind::kLt, Kind::kLe, "comparison <="}, {Kind::kLt, Kind::kGe, "comparison >="},
+        {Kind::kLe, Kind::kLt, "comparison <"},  {Kind::kLe, Kind::kGt, "comparison >"},
+        {Kind::kGt, Kind::kGe, "comparison >="}, {Kind::kGt, Kind::kLe, "comparison <="},
+        {Kind::kGe, Kind::kGt, "comparison >"},  {Kind::kGe, Kind::kLt, "comparison <"},
+        {Kind::kEq, Kind::kNe, "comparison !="}, {Kind::kEq, Kind::kLe, "comparison <="},
+        {Kind::kEq, Kind::kGe, "comparison >="}, {Kind::kNe, Kind::kEq, "comparison =="}};
+    for (const Turn& turn : kTurns) {
+      if (turn.from == e.kind()) Rebuild(turn.operation, turn.to, e.operands());
     }
     const std::vector<Expr> above = {e.operand(0), e.operand(1) + 1};
     const std::vector<Expr> below = {e.operand(0), e.operand(1) - 1};

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "ledger/check.h"
@@ -238,14 +239,14 @@ class Maker {
   // Function, mode and types.
   void Words(const std::string& place, const LeafRow& row, const Reach& reach,
              const Locate<LeafRow>& find) {
-    for (const Api api : {Api::kLoadAlign, Api::kStoreAlign, Api::kAdd}) {
-      if (api == row.api) continue;
+    {
+      const Api api = row.api == Api::kLoadAlign ? Api::kStoreAlign : Api::kLoadAlign;
       Add(place, "function", "other function", std::string(Name(row.api)), std::string(Name(api)),
           reach, [find, api](Rules& rules) { find(rules).api = api; });
     }
-    for (const Mode mode : {Mode::kNone, Mode::kNorm, Mode::kBrcB16}) {
-      if (row.mode_rule == model::ModeRule::kFixed && mode == row.mode) continue;
-      // A fixed mode that is right for one width only touches the others.
+    {
+      const bool plain = row.mode_rule == model::ModeRule::kFixed && row.mode == Mode::kNone;
+      const Mode mode = plain ? Mode::kNorm : Mode::kNone;
       Add(place, "mode", "other mode",
           row.mode_rule == model::ModeRule::kFixed ? std::string(Name(row.mode)) : "by width",
           std::string(Name(mode)), reach, [find, mode](Rules& rules) {
@@ -255,8 +256,9 @@ class Maker {
     }
     Types(place + ", data dtype", row.data_dtype, row.widths, reach,
           [find](Rules& rules, TypeRule type) { find(rules).data_dtype = type; });
-    Types(place + ", index dtype", row.index_dtype, row.widths, reach,
-          [find](Rules& rules, TypeRule type) { find(rules).index_dtype = type; });
+    Types(
+        place + ", index dtype", row.index_dtype, row.widths, reach,
+        [find](Rules& rules, TypeRule type) { find(rules).index_dtype = type; }, 1);
   }
 
   // A type that is the same for every dtype the row is reached with is no change.
@@ -269,10 +271,11 @@ class Maker {
   }
 
   void Types(const std::string& place, TypeRule type, Widths widths, const Reach& reach,
-             const std::function<void(Rules&, TypeRule)>& set) {
+             const std::function<void(Rules&, TypeRule)>& set, int most = 2) {
     for (const TypeRule other : {TypeRule::kNone, TypeRule::kOriginal, TypeRule::kElement,
                                  TypeRule::kUnsignedIndex, TypeRule::kSignedIndex}) {
       if (other == type || Alike(type, other, widths)) continue;
+      if (most-- == 0) return;
       Add(place, "dtype", "other dtype", std::string(Name(type)), std::string(Name(other)), reach,
           [set, other](Rules& rules) { set(rules, other); });
     }
@@ -283,8 +286,9 @@ class Maker {
     for (std::size_t k = 0; k < row.components.size(); ++k) {
       const model::ComponentRule& component = row.components[k];
       const std::string at = fmt::format("{}, component {}", place, k + 1);
-      for (const PerfType type : {PerfType::kLoad, PerfType::kStore, PerfType::kPlaceholder}) {
-        if (type == component.perf_type) continue;
+      {
+        const bool placeholder = component.perf_type == PerfType::kPlaceholder;
+        const PerfType type = placeholder ? PerfType::kLoad : PerfType::kPlaceholder;
         Add(at, "performance type", "other type", std::string(Name(component.perf_type)),
             std::string(Name(type)), reach,
             [=](Rules& rules) { find(rules).components[k].perf_type = type; });
@@ -375,6 +379,12 @@ model::Rules Mutant::Make(const model::Rules& rules) const {
   return changed;
 }
 
-std::vector<Mutant> AllMutants(const model::Rules& rules) { return Maker(rules).All(); }
+std::vector<Mutant> AllMutants(const model::Rules& rules) {
+  std::vector<Mutant> mutants = Maker(rules).All();
+  // Two operators may write the same text.
+  std::set<std::string> titles;
+  std::erase_if(mutants, [&](const Mutant& m) { return !titles.insert(m.Title()).second; });
+  return mutants;
+}
 
 }  // namespace reckon::properties
