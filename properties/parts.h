@@ -25,6 +25,7 @@ struct Budget {
 std::vector<Part> StaticParts(const PlanOptions& options);   // model, count, byte machine
 std::vector<Part> DynamicParts(const PlanOptions& options);  // symbolic ledgers against static ones
 std::vector<Part> ShapeParts(const PlanOptions& options);    // merging, 8-byte normalisation
+std::vector<Part> DomainParts(const PlanOptions& options);   // no bound is too narrow
 std::vector<Part> ExprParts(const PlanOptions& options);     // folding, printing and parsing
 std::vector<Part> DataParts(const PlanOptions& options);     // order of a batch, JSON
 
@@ -37,10 +38,12 @@ inline constexpr const char* kMergingIdempotent = "merging is idempotent";
 inline constexpr const char* kSplittingKeeps = "splitting keeps products and strides";
 inline constexpr const char* kOrderIrrelevant = "batch order is irrelevant";
 inline constexpr const char* kJsonRoundTrip = "JSON round trip";
+inline constexpr const char* kRefusedLoses = "what the model refuses loses bits";
 std::string MergingLoses(const Case& c, Checker& checker);
 std::string SplittingLoses(const Case& c, Checker& checker);
 std::string OrderMatters(const Case& c, Checker& checker);
 std::string JsonLoses(const Case& c, Checker& checker);
+std::string RefusedNeedlessly(const Case& c, Checker& checker);
 std::span<const NamedCaseProperty> CaseProperties();
 
 // The line that runs one part again.

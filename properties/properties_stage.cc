@@ -22,7 +22,8 @@ std::span<const NamedCaseProperty> CaseProperties() {
   static constexpr NamedCaseProperty kProperties[] = {{kMergingIdempotent, MergingLoses},
                                                       {kSplittingKeeps, SplittingLoses},
                                                       {kOrderIrrelevant, OrderMatters},
-                                                      {kJsonRoundTrip, JsonLoses}};
+                                                      {kJsonRoundTrip, JsonLoses},
+                                                      {kRefusedLoses, RefusedNeedlessly}};
   return kProperties;
 }
 
@@ -37,8 +38,8 @@ Stage PropertiesStage() {
   return {"properties", "random properties, shrunk when they fail",
           [](const PlanOptions& options) {
             std::vector<Part> all;
-            for (const auto& parts :
-                 {StaticParts, DynamicParts, ShapeParts, ExprParts, DataParts, ChainParts}) {
+            for (const auto& parts : {StaticParts, DynamicParts, ShapeParts, DomainParts, ExprParts,
+                                      DataParts, ChainParts}) {
               std::vector<Part> list = parts(options);
               std::move(list.begin(), list.end(), std::back_inserter(all));
             }
