@@ -74,7 +74,10 @@ class Checker {
     if (call.call_sites.size() > 1) Merged(call);
     Types(call);
     const ModelRow* right = Find(call.call_sites.front());
-    if (right == nullptr) return;
+    if (right == nullptr) {
+      OwnPrice(call);
+      return;
+    }
     Words(call, *right);
     for (const ClaimedComponent& component : call.components) Component(call, component, *right);
   }
@@ -123,6 +126,20 @@ class Checker {
     if (load && store && call.real_api != "DataCopy" && call.call_sites.size() == 1) {
       Add("load-store-apart",
           fmt::format("{} is priced as a load and a store", call.call_sites.front()));
+    }
+  }
+
+  // A slot the model does not reach with this line: the name of the call is all there is.
+  void OwnPrice(const ClaimedCall& call) {
+    const auto table = model::PriceTable();
+    const bool listed = std::any_of(table.begin(), table.end(), [&](const model::PriceRow& price) {
+      return price.api == call.real_api;
+    });
+    for (const ClaimedComponent& component : call.components) {
+      if (!listed || component.perf_type != "kPlaceholder") continue;
+      Add(call.real_api == "UpdateMask" ? "update-mask-type" : "own-price",
+          fmt::format("{} is {}, which has a price, not a placeholder", call.call_sites.front(),
+                      call.real_api));
     }
   }
 

@@ -146,6 +146,9 @@ ClaimedCall CallFromJson(const Json& json, const std::string& where, const Formu
 AuditRow RowFromText(std::string_view text, std::uint64_t line) {
   const Json json = CaseJsonFromText(text);
   if (!json.is_object()) throw BadInput("a line must be a JSON object");
+  if (const std::string op = TextOf(json, "op", ""); !op.empty() && op != "broadcast") {
+    throw BadInput("op: '" + Excerpt(op) + "' cannot be audited, only broadcast can");
+  }
   for (const auto& [member, value] : json.items()) {
     if (!Known(member)) throw BadInput(Excerpt(member) + ": unknown member");
   }
