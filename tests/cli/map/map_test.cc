@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <chrono>
+#include <ctime>
 #include <map>
 #include <random>
 
@@ -211,16 +211,16 @@ TEST(MapBadInput, NamesTheField) {
 }
 
 TEST(MapSpeed, NinetyThousandPointsInASecond) {
-  const auto start = std::chrono::steady_clock::now();
+  const std::clock_t start = std::clock();  // of this process: neighbours do not count
   MapRequest request = MapOf(DType::kFloat16, "X,Y", "X,1", "1..300", "1..300");
   request.against_v1 = true;
   const MapData data = ComputeMap(request);
   FindBoundaries(data);
-  const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
-#ifdef NDEBUG
-  EXPECT_LT(seconds.count(), 1.0);
+  const double seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
+#if defined(__OPTIMIZE__) && !defined(__SANITIZE_ADDRESS__)
+  EXPECT_LT(seconds, 1.0);
 #endif
-  RecordProperty("seconds", std::to_string(seconds.count()));
+  RecordProperty("seconds", std::to_string(seconds));
 }
 
 }  // namespace
