@@ -175,7 +175,8 @@ TEST(DuplicateTree, OneLeafWithItsPriceAndUncertainBounds) {
       {DType::kFloat32, pool.Symbol("N", 1, 4294967295), 64, ScalarSource::kVecIn});
   ASSERT_EQ(tree.leaves.size(), 1U);
   EXPECT_EQ(tree.LeafFor({}), 0U);
-  EXPECT_EQ(expr::ToInfix(tree.leaves[0].cost), "ceil(N / 64) + 28");  // head 20, latency 8, a store each
+  EXPECT_EQ(expr::ToInfix(tree.leaves[0].cost),
+            "ceil(N / 64) + 28");  // head 20, latency 8, a store each
   ASSERT_EQ(tree.leaves[0].domain.size(), 1U);
   EXPECT_EQ(expr::ToInfix(tree.leaves[0].domain[0].condition), "N <= 2147483647");
 }
