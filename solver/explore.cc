@@ -5,6 +5,7 @@
 #include <set>
 
 #include "ledger/check.h"
+#include "solver/linear.h"
 
 namespace reckon::solver {
 namespace {
@@ -120,12 +121,24 @@ std::optional<Assignment> PathState::Search(const Literal& condition,
     a[i] = old;
     return false;
   };
+  // The lowest value the facts leave to each variable is a start too, if mostly no solution.
+  Assignment lowest;
+  std::vector<std::size_t> every;
+  for (std::size_t i = 0; i < space().size(); ++i) {
+    lowest.push_back(std::max(facts_.RangeOf(space().At(i)).lo, space()[i].bounds.lo));
+    every.push_back(i);
+  }
+  std::vector<const Assignment*> list{&lowest};
+  for (const Assignment& sample : samples_) {
+    if (sample.size() == space().size()) list.push_back(&sample);
+    if (list.size() > kStarts) break;
+  }
   std::size_t starts = 0;
-  for (const Assignment& start : samples_) {
-    if (start.size() != space().size()) continue;
-    if (starts++ == kStarts) break;
-    Assignment a = start;
-    for (const std::size_t i : movable) {
+  for (const Assignment* start : list) {
+    ++starts;
+    Assignment a = *start;
+    if (good(a)) return a;
+    for (const std::size_t i : starts == 1 ? every : movable) {
       if (try_all(a, i, good)) return a;
       if (starts > kPairStarts) continue;
       for (std::size_t j = 0; j < a.size(); ++j) {
@@ -165,14 +178,22 @@ Reply PathState::Ask(const Literal& condition, const std::string& meaning,
       l = replaced;
     }
   }
-  // What speaks of the condition's own variables only is often contradiction enough, and free of
-  // the products that make questions hard.
+  // Weaker questions first, each of which settles most that come to it: what speaks of the
+  // condition's own variables only, and products as independent variables. A contradiction there
+  // is one here.
   const std::vector<Literal> core = CoreOf(all);
-  if (core.size() < all.size()) {
-    const Reply reply = explorer_.smt_.Check(space(), core, {}, explorer_.topic_ + "\n" + meaning);
+  const std::string text = explorer_.topic_ + "\n" + meaning;
+  const std::vector<Literal>* const questions[] = {&core, &all};
+  for (const std::vector<Literal>* literals : questions) {
+    LinearAbstraction linear(space(), facts_);
+    std::vector<Literal> abstract;
+    for (const Literal& l : *literals) abstract.push_back(linear.Abstract(l));
+    if (!linear.changed() && literals == &all) break;
+    const Reply reply = explorer_.smt_.Check(linear.space(), abstract, {},
+                                             text + "\n(products as independent variables)");
     if (reply.answer == Answer::kUnsat) return reply;
   }
-  return explorer_.smt_.Check(space(), all, {}, explorer_.topic_ + "\n" + meaning);
+  return explorer_.smt_.Check(space(), all, {}, text);
 }
 
 bool PathState::Decide(const Literal& condition) {

@@ -32,6 +32,34 @@ std::int64_t Plus(std::int64_t a, std::int64_t b) {
   return sum >= kOpen ? kOpen : sum <= -kOpen ? -kOpen : static_cast<std::int64_t>(sum);
 }
 
+// A remainder p - k * floor(p / k), or its negation.
+struct Remainder {
+  Term p;
+  std::int64_t k = 0;
+};
+
+std::optional<Remainder> RemainderOf(const Term& term) {
+  for (const Monomial& m : term.monomials()) {
+    if (m.factors.size() != 1 || m.factors[0]->kind != AtomKind::kFloor) continue;
+    const Atom& floor = *m.factors[0];
+    if (!floor.args[1].IsConstant()) continue;
+    const std::int64_t k = floor.args[1].constant();
+    const Term whole = Term(k) * ProductOf({&m.factors[0], 1});
+    if (term == floor.args[0] - whole || term == whole - floor.args[0]) {
+      return Remainder{floor.args[0], k};
+    }
+  }
+  return std::nullopt;
+}
+
+// The multiples of k between the bounds.
+Bounds OnMultiples(const Bounds& b, std::int64_t k) {
+  Bounds result = b;
+  if (b.lo > 0 && b.lo < kOpen) result.lo = (b.lo + k - 1) / k * k;
+  if (b.hi >= 0 && b.hi < kOpen) result.hi = b.hi / k * k;
+  return result;
+}
+
 }  // namespace
 
 void Facts::Add(const Literal& literal) {
@@ -45,6 +73,9 @@ void Facts::Add(const Literal& literal) {
   auto tighten = [&](Bounds b) {
     auto [it, inserted] = forms_.try_emplace(f.form, b);
     if (!inserted) it->second = Meet(it->second, b);
+    if (const auto k = multiples_.find(f.form); k != multiples_.end()) {
+      it->second = OnMultiples(it->second, k->second);
+    }
   };
   switch (literal.op()) {
     case Literal::Op::kLe:  // form + c <= 0, or c - form <= 0
@@ -53,10 +84,20 @@ void Facts::Add(const Literal& literal) {
     case Literal::Op::kEq: {
       const std::int64_t value = f.negated ? f.constant : -f.constant;
       tighten({value, value});
+      if (const auto r = RemainderOf(literal.term())) {
+        std::int64_t& k = multiples_[r->p];
+        k = std::max(k, r->k);
+        const Bounds known = OnMultiples(RangeOf(r->p), k);
+        if (r->p.constant() == 0 && r->p.monomials()[0].coef > 0) {
+          auto [it, inserted] = forms_.try_emplace(r->p, known);
+          if (!inserted) it->second = Meet(it->second, known);
+        }
+      }
       break;
     }
     case Literal::Op::kNe: {
       unequal_.insert(literal);
+      if (const auto r = RemainderOf(literal.term())) indivisible_[r->p].insert(r->k);
       const std::int64_t value = f.negated ? f.constant : -f.constant;
       Bounds b = FormBounds(f.form);
       if (b.lo == value) tighten({value + 1, kOpen});
@@ -81,16 +122,6 @@ std::optional<std::vector<AtomRef>> Without(const std::vector<AtomRef>& whole,
     rest.erase(it);
   }
   return rest;
-}
-
-// The product of the lowest values the factors can have without any facts; 0 if one can be
-// negative.
-std::int64_t LowestProduct(const std::vector<AtomRef>& factors) {
-  Wide product = 1;
-  for (const AtomRef& f : factors) {
-    product = std::min<Wide>(product * std::max<std::int64_t>(f->bounds.lo, 0), kOpen);
-  }
-  return static_cast<std::int64_t>(product);
 }
 
 }  // namespace
@@ -119,7 +150,10 @@ Bounds Facts::ProductBounds(const std::vector<AtomRef>& factors) const {
     const std::vector<AtomRef>& other = list[0].factors;
     if (known.lo > 0 && !negative) {
       if (const auto rest = Without(factors, other)) {
-        const Wide low = static_cast<Wide>(known.lo) * LowestProduct(*rest);
+        Wide low = known.lo;
+        for (const AtomRef& f : *rest) {
+          low = std::min<Wide>(low * std::max<std::int64_t>(DirectBounds(f).lo, 0), kOpen);
+        }
         b.lo = std::max(b.lo, static_cast<std::int64_t>(std::min<Wide>(low, kOpen - 1)));
       }
     }
@@ -238,6 +272,18 @@ std::optional<bool> Facts::Decide(const Literal& literal) const {
 
 std::optional<bool> Facts::DecideAsIs(const Literal& literal) const {
   if (auto decided = literal.Decided()) return decided;
+  if (literal.op() != Literal::Op::kLe) {
+    if (const auto r = RemainderOf(literal.term())) {
+      const auto k = multiples_.find(r->p);
+      if (k != multiples_.end() && k->second % r->k == 0) return literal.op() == Literal::Op::kEq;
+      const auto not_of = indivisible_.find(r->p);
+      if (not_of != indivisible_.end() &&
+          std::any_of(not_of->second.begin(), not_of->second.end(),
+                      [&](std::int64_t d) { return r->k % d == 0; })) {
+        return literal.op() == Literal::Op::kNe;
+      }
+    }
+  }
   const Bounds b = RangeOf(literal.term());
   switch (literal.op()) {
     case Literal::Op::kLe:

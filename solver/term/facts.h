@@ -33,7 +33,9 @@ class Facts {
   Bounds FormBounds(const Term& form) const;  // of a term without constant part
 
   std::vector<Literal> literals_;
-  std::map<Term, Bounds> forms_;  // first coefficient positive, no constant
+  std::map<Term, Bounds> forms_;                        // first coefficient positive, no constant
+  std::map<Term, std::int64_t> multiples_;              // of a term: it is a multiple of this
+  std::map<Term, std::set<std::int64_t>> indivisible_;  // ... no multiple of any of these
   std::set<Literal> unequal_;
 };
 

@@ -1,0 +1,36 @@
+// Linear abstraction: every product of variables becomes a variable of its own. What cannot hold of
+// independent products cannot hold of real ones, so a contradiction found there is a contradiction;
+// anything else says nothing.
+#ifndef RECKON_SOLVER_LINEAR_H_
+#define RECKON_SOLVER_LINEAR_H_
+
+#include <map>
+#include <vector>
+
+#include "solver/term/facts.h"
+#include "solver/term/space.h"
+
+namespace reckon::solver {
+
+class LinearAbstraction {
+ public:
+  // Bounds of the new variables come from `facts`.
+  LinearAbstraction(const Space& space, const Facts& facts) : space_(space), facts_(facts) {}
+
+  Literal Abstract(const Literal& literal);
+  const Space& space() const { return space_; }
+  // False when nothing was abstracted: the question is the original one.
+  bool changed() const { return !products_.empty(); }
+
+ private:
+  Term Abstract(const Term& term);
+  Term AbstractAtom(const AtomRef& atom);
+
+  Space space_;
+  const Facts& facts_;
+  std::map<Term, Term> products_;
+};
+
+}  // namespace reckon::solver
+
+#endif  // RECKON_SOLVER_LINEAR_H_
