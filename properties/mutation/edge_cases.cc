@@ -57,6 +57,22 @@ void AddPattern(DType dtype, std::size_t rank, std::uint32_t kinds, std::vector<
   }
 }
 
+// Source strides at the edge: the product of the last two axes.
+void AddStrides(DType dtype, std::size_t rank, std::uint32_t kinds, std::vector<Case>& cases) {
+  static constexpr std::uint32_t kInner[][2] = {{255, 257}, {257, 255}, {256, 256}, {3, 21845},
+                                                {21845, 3}, {16384, 4}, {4, 16384}, {1, 65535},
+                                                {1, 65536}, {1311, 50}, {128, 512}};
+  for (const auto& pair : kInner) {
+    for (const std::uint32_t front : {1U, 2U}) {
+      std::vector<std::uint32_t> dst(rank, front);
+      dst[0] = 2;
+      dst[rank - 2] = pair[0];
+      dst[rank - 1] = pair[1];
+      cases.push_back(MakeCase(dtype, dst, kinds));
+    }
+  }
+}
+
 // The last axis at the edge, alone or behind a small one: copies, duplicates, long rows.
 void AddLongRows(DType dtype, std::vector<Case>& cases) {
   const std::uint32_t vl = VectorElements(Bytes(dtype));
@@ -91,6 +107,7 @@ std::vector<Case> EdgeCases() {
     for (std::size_t rank = 2; rank <= 5; ++rank) {
       for (std::uint32_t kinds = 0; kinds < (1U << rank); ++kinds) {
         AddPattern(dtype, rank, kinds, cases);
+        if (rank > 2) AddStrides(dtype, rank, kinds, cases);
       }
     }
   }

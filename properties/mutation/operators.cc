@@ -167,7 +167,9 @@ class Maker {
     for (const model::LeafTable& leaf : rules_.leaves) {
       for (const auto& part : leaf.parts) {
         if (part.helper != *index) continue;
+        if (reach.leaves.empty()) reach.widths = 0;
         reach.leaves.push_back(leaf.leaf);
+        reach.widths = static_cast<Widths>(reach.widths | part.widths);
         *arity = leaf.arity;
       }
     }
@@ -189,14 +191,14 @@ class Maker {
     }
     for (std::size_t i = 0; i < helper.rows.size(); ++i) {
       Reach narrow = reach;
-      narrow.widths = helper.rows[i].widths;
+      narrow.widths = static_cast<Widths>(reach.widths & helper.rows[i].widths);
       Slot(fmt::format("{}, row {} ({})", helper.name, i + 1, Name(helper.rows[i].site)),
-           helper.rows[i], arity, narrow, find, i);
+           helper.rows[i], arity, narrow, reach.widths, find, i);
     }
   }
 
   void Slot(const std::string& place, const LeafRow& row, int arity, const Reach& reach,
-            const Locate<HelperTable>& helper, std::size_t i) {
+            Widths helper_widths, const Locate<HelperTable>& helper, std::size_t i) {
     const Locate<LeafRow> find = [helper, i](Rules& rules) -> LeafRow& {
       return helper(rules).rows[i];
     };
@@ -227,6 +229,7 @@ class Maker {
                      });
     }
     for (const Widths bit : kWidthBits) {
+      if ((bit & helper_widths) == 0) continue;  // no leaf runs the helper with that width
       const auto widths = static_cast<Widths>(row.widths ^ bit);
       Reach touched = reach;
       touched.widths = bit;
@@ -258,7 +261,7 @@ class Maker {
           [find](Rules& rules, TypeRule type) { find(rules).data_dtype = type; });
     Types(
         place + ", index dtype", row.index_dtype, row.widths, reach,
-        [find](Rules& rules, TypeRule type) { find(rules).index_dtype = type; }, 1);
+        [find](Rules& rules, TypeRule type) { find(rules).index_dtype = type; }, true);
   }
 
   // A type that is the same for every dtype the row is reached with is no change.
@@ -271,10 +274,12 @@ class Maker {
   }
 
   void Types(const std::string& place, TypeRule type, Widths widths, const Reach& reach,
-             const std::function<void(Rules&, TypeRule)>& set, int most = 2) {
+             const std::function<void(Rules&, TypeRule)>& set, bool is_index = false) {
+    int most = is_index ? 1 : 2;
     for (const TypeRule other : {TypeRule::kNone, TypeRule::kOriginal, TypeRule::kElement,
                                  TypeRule::kUnsignedIndex, TypeRule::kSignedIndex}) {
       if (other == type || Alike(type, other, widths)) continue;
+      if (is_index && other == TypeRule::kOriginal) continue;  // no index has the case's own dtype
       if (most-- == 0) return;
       Add(place, "dtype", "other dtype", std::string(Name(type)), std::string(Name(other)), reach,
           [set, other](Rules& rules) { set(rules, other); });
