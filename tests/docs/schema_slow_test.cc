@@ -8,7 +8,8 @@ TEST_P(OutputTest, FitsItsSchema) { FitsItsSchema(GetParam()); }
 
 INSTANTIATE_TEST_SUITE_P(
     Verify, OutputTest,
-    testing::Values(Command{"verify", "verify --stage properties --cases 300 --no-save"},
+    testing::Values(Command{"verify",
+                            "verify --stage properties --cases 300 --no-save --part machine"},
                     Command{"verify", "verify --stage sweep --sweep-cases 300 --no-save", 5},
                     Command{"verify", "verify --stage sweep --fault wrong-multiplier", 10},
                     Command{"verify", "verify --stage proofs --fault tail-off-by-one --part dup"}));
