@@ -17,22 +17,6 @@ std::string PathText(const Path& path) {
   return text;
 }
 
-std::string FirstDifference(const Ledger& left, const Ledger& right) {
-  for (const RowPair& pair : Align(left, right)) {
-    if (pair.Equal()) continue;
-    const auto count = [](const std::optional<Row>& row) {
-      return row ? std::to_string(row->call_count) : std::string("absent");
-    };
-    std::string text = std::string(Name(pair.id.call_site)) + ": " + count(pair.left) +
-                       " against " + count(pair.right);
-    if (pair.left && pair.right && pair.left->call_count == pair.right->call_count) {
-      text += " (parameters or components differ)";
-    }
-    return text;
-  }
-  return "";
-}
-
 // What a difference on a path is worth: the first pair that can differ inside the domain.
 class PathJudge {
  public:
@@ -116,6 +100,22 @@ class PathJudge {
 
 }  // namespace
 
+std::string DescribeDifference(const Ledger& left, const Ledger& right) {
+  for (const RowPair& pair : Align(left, right)) {
+    if (pair.Equal()) continue;
+    const auto count = [](const std::optional<Row>& row) {
+      return row ? std::to_string(row->call_count) : std::string("absent");
+    };
+    std::string text = std::string(Name(pair.id.call_site)) + ": " + count(pair.left) +
+                       " against " + count(pair.right);
+    if (pair.left && pair.right && pair.left->call_count == pair.right->call_count) {
+      text += " (parameters or components differ)";
+    }
+    return text;
+  }
+  return "";
+}
+
 Verdict JudgeForm(Context& context, const SymbolicShape& shape, const std::string& topic,
                   const SideOf& left, const SideOf& right, const Replay& replay, bool same_domain) {
   Verdict verdict;
@@ -154,7 +154,7 @@ Replay KernelAgainst(const model::Rules& rules) {
       return "path " + PathText(run.path) + " (kernel) against " + PathText(prediction.path) +
              " (model)";
     }
-    return FirstDifference(run.ledger, prediction.ledger);
+    return DescribeDifference(run.ledger, prediction.ledger);
   };
 }
 
@@ -171,7 +171,7 @@ Replay ModelAgainst(const model::Rules& standard, const model::Rules& rules) {
     if (!(left.path == right.path)) {
       return "path " + PathText(left.path) + " against " + PathText(right.path);
     }
-    return FirstDifference(left.ledger, right.ledger);
+    return DescribeDifference(left.ledger, right.ledger);
   };
 }
 

@@ -30,6 +30,9 @@ Verdict JudgeForm(Context& context, const SymbolicShape& shape, const std::strin
                   const SideOf& left, const SideOf& right, const Replay& replay,
                   bool same_domain = false);
 
+// The first row that differs, with both counts; "" when none does.
+std::string DescribeDifference(const Ledger& left, const Ledger& right);
+
 // Kernel against model with numbers: count machine against predictor. `rules` must outlive it.
 Replay KernelAgainst(const model::Rules& rules);
 // Model against model.

@@ -16,6 +16,8 @@ std::string_view Name(Outcome outcome) {
 std::vector<Obligation> AllObligations() {
   std::vector<Obligation> list;
   AddKernelEqualsModel(list);
+  AddMerge(list);
+  AddDynamicEqualsStatic(list);
   AddDuplicateEqualsModel(list);
   return list;
 }

@@ -25,7 +25,7 @@ struct Reply {
   std::string reason;  // when unknown
 };
 
-inline constexpr std::uint64_t kDefaultRlimit = 20'000'000;
+inline constexpr std::uint64_t kDefaultRlimit = 10'000'000;
 
 struct SmtOptions {
   std::uint64_t rlimit = kDefaultRlimit;  // of one question
