@@ -91,7 +91,12 @@ std::string KernelText(const Json& json, const Style& style) {
     text += "\n" + DifferencesTable(kernel.at("differences"));
   }
   text += "\n" + CallsTable(kernel.at("calls"));
-  const std::string findings = FindingsText(kernel.at("findings"), style);
+  Json placed = kernel.at("findings");
+  for (Json& finding : placed) {
+    if (Text(finding, "at").empty()) continue;
+    finding["call_site"] = fmt::format("{} ({})", Text(finding, "call_site"), Text(finding, "at"));
+  }
+  const std::string findings = FindingsText(placed, style);
   return findings.empty() ? text : text + "\n" + findings;
 }
 

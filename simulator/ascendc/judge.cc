@@ -42,6 +42,10 @@ std::vector<std::string> Judgement::Complaints() const {
     std::string text = fmt::format("the output is wrong: {} wrong bytes", run.wrong_bytes);
     if (run.first_wrong_element) {
       text += fmt::format(", the first in element {}", *run.first_wrong_element);
+      text += run.wrong_line == 0
+                  ? std::string(", which no call wrote")
+                  : fmt::format(", written by {}.{} ({})", run.wrong_helper, run.wrong_api,
+                                PlaceText(run.wrong_file, run.wrong_line));
     }
     lines.push_back(text);
   }

@@ -111,6 +111,7 @@ void ScalarWrite(const Site& site, DType data, void* address, const void* value)
   std::uint64_t at = 0;
   if (!session.AddressOf(id, address, at)) return;
   session.ub().StoreDefined(id, at, static_cast<const std::uint8_t*>(value), Bytes(data));
+  session.Wrote(id, at, Bytes(data));
 }
 
 std::uint8_t* StackBuffer(const Site& site, DType data, std::uint32_t& bytes) {
@@ -138,6 +139,7 @@ void CopyTensor(const Site& site, DType data, void* dst, const void* src, std::u
   session.ub().RequireAlignment(id, from, kBlockBytes);
   session.AdoptScalarWrites(from, bytes);
   session.ub().CopyBlocks(id, to, from, bytes);
+  session.Wrote(id, to, bytes);
 }
 
 void FillTensor(const Site& site, DType data, void* dst, const void* scalar, std::int32_t count) {
@@ -159,6 +161,7 @@ void FillTensor(const Site& site, DType data, void* dst, const void* scalar, std
   for (std::uint16_t i = 0; i < steps; ++i) {
     const Mask mask = reg::UpdateMask(width, rest);
     session.ub().StorePrefix(id, at + std::uint64_t{i} * kVectorBytes, filled, mask.PrefixBytes());
+    session.Wrote(id, at + std::uint64_t{i} * kVectorBytes, mask.PrefixBytes());
   }
 }
 

@@ -82,6 +82,14 @@ void StoreAlign(const Site& site, DType data, void* address, const RegisterData&
   std::uint64_t at = 0;
   if (!session.AddressOf(id, address, at)) return;
   reg::StoreAlign(session.ub(), id, Bytes(data), at, Unit(reg), Unit(mask));
+  if (Unit(mask).IsPrefix(Bytes(data))) {
+    session.Wrote(id, at, Unit(mask).PrefixBytes());
+    return;
+  }
+  const ByteSet active = Unit(mask).ActiveBytes(Bytes(data));
+  for (std::uint32_t i = 0; i < kVectorBytes; ++i) {
+    if (active.Has(i)) session.Wrote(id, at + i, 1);
+  }
 }
 
 void StoreUnAlign(const Site& site, DType data, StoreState& stream, void* address,
@@ -91,6 +99,7 @@ void StoreUnAlign(const Site& site, DType data, StoreState& stream, void* addres
   std::uint64_t at = 0;
   if (!session.AddressOf(id, address, at)) return;
   session.ub().RequireAlignment(id, at, Bytes(data));
+  session.Wrote(id, at, std::uint64_t{count} * Bytes(data));
   reg::StoreUnAlign(session.ub(), id, Unit(stream), at, Unit(reg),
                     std::uint64_t{count} * Bytes(data));
 }

@@ -101,6 +101,7 @@ void Session::Open(const SessionSetup& setup) {
   index_.clear();
   extras_.clear();
   events_.assign(kEvents, Event());
+  writer_.assign(setup.dst_bytes, 0);
   current = this;
 }
 
@@ -216,7 +217,14 @@ void Session::JudgeOutput(const std::uint8_t* expected, std::uint32_t element_by
   for (std::uint32_t i = 0; i < layout_.dst_bytes; ++i) {
     if (ub_.IsDefined(i) && base_[i] == expected[i]) continue;
     ++run.wrong_bytes;
-    if (!run.first_wrong_element) run.first_wrong_element = i / element_bytes;
+    if (run.first_wrong_element) continue;
+    run.first_wrong_element = i / element_bytes;
+    if (writer_[i] == 0) continue;
+    const CallRecord& record = records_[writer_[i] - 1];
+    run.wrong_helper = PlainFunction(record.site.function.text);
+    run.wrong_api = Name(record.call);
+    run.wrong_file = record.site.file;
+    run.wrong_line = record.site.line;
   }
   run.output = run.wrong_bytes == 0 ? Output::kCorrect : Output::kWrong;
 }

@@ -3,6 +3,7 @@
 #ifndef RECKON_SIMULATOR_ASCENDC_SESSION_H_
 #define RECKON_SIMULATOR_ASCENDC_SESSION_H_
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -71,6 +72,14 @@ class Session {
   // Otherwise a finding.
   bool AddressOf(SiteId site, const void* pointer, std::uint64_t& address);
 
+  // A call wrote these bytes; remembered where they belong to dst.
+  void Wrote(SiteId site, std::uint64_t address, std::uint64_t bytes) {
+    if (address >= writer_.size()) return;
+    const std::uint64_t end = std::min<std::uint64_t>(address + bytes, writer_.size());
+    std::fill(writer_.begin() + static_cast<std::ptrdiff_t>(address),
+              writer_.begin() + static_cast<std::ptrdiff_t>(end), site + 1);
+  }
+
   // Scalar code writes through plain pointers, unseen: bytes whose contents changed since Open
   // although no call wrote them are taken as defined.
   void AdoptScalarWrites(std::uint64_t address, std::uint64_t bytes);
@@ -116,6 +125,7 @@ class Session {
   std::unordered_map<Key, SiteId, KeyHash> index_;
   std::vector<Extra> extras_;
   std::vector<Event> events_;
+  std::vector<SiteId> writer_;  // of each dst byte: the last call that wrote it, plus 1
 };
 
 }  // namespace reckon::sim::ascendc

@@ -46,6 +46,11 @@ struct UserRun {
   std::uint64_t written_bytes = 0;
   std::uint64_t wrong_bytes = 0;
   std::optional<std::uint64_t> first_wrong_element;
+  // The call that wrote its first wrong byte last; line 0: none did.
+  std::string wrong_helper;
+  std::string wrong_api;
+  std::string wrong_file;
+  int wrong_line = 0;
 
   bool HasError() const;
   bool operator==(const UserRun&) const = default;

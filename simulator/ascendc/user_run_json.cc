@@ -73,12 +73,20 @@ Json ToJson(const UserRun& run) {
   for (const UserCall& call : run.calls) calls.push_back(ToJson(call));
   Json findings = Json::array();
   for (const UserFinding& finding : run.findings) findings.push_back(ToJson(finding));
+  Json writer;
+  if (run.wrong_line != 0) {
+    writer = {{"helper", run.wrong_helper},
+              {"api", run.wrong_api},
+              {"file", run.wrong_file},
+              {"line", run.wrong_line}};
+  }
   return {
       {"finished", run.finished},
       {"output", Name(run.output)},
       {"written_bytes", run.written_bytes},
       {"wrong_bytes", run.wrong_bytes},
       {"first_wrong_element", run.first_wrong_element ? Json(*run.first_wrong_element) : Json()},
+      {"wrong_element_written_by", writer},
       {"findings", findings},
       {"calls", calls}};
 }
@@ -92,6 +100,13 @@ UserRun UserRunFromJson(const Json& json) {
     run.wrong_bytes = json.at("wrong_bytes");
     if (!json.at("first_wrong_element").is_null()) {
       run.first_wrong_element = json.at("first_wrong_element").get<std::uint64_t>();
+    }
+    const Json& writer = json.at("wrong_element_written_by");
+    if (!writer.is_null()) {
+      run.wrong_helper = writer.at("helper");
+      run.wrong_api = writer.at("api");
+      run.wrong_file = writer.at("file");
+      run.wrong_line = writer.at("line");
     }
     for (const Json& finding : json.at("findings")) {
       run.findings.push_back(FindingFromJson(finding));

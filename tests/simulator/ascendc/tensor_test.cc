@@ -34,6 +34,8 @@ TEST_F(TensorTest, ConstantsAndHelpers) {
   static_assert(AscendC::SupportType<half, float, half>() && !AscendC::SupportType<int, float>());
   static_assert(AscendC::SupportBytes<half, 1, 2>() && !AscendC::SupportBytes<int, 1, 2>());
   static_assert(AscendC::IsSameType<int, int>::value);
+  static_assert(AscendC::SupportEnum<TPosition::LCM, TPosition::GM, TPosition::VECCALC>());
+  static_assert(!AscendC::SupportEnum<TPosition::LCM, TPosition::GM>());
   static_assert(AscendC::Std::is_same_v<AscendC::Std::conditional_t<true, int, char>, int>);
   EXPECT_EQ(AscendC::Std::max(2, 3), 3);
   EXPECT_EQ(AscendC::GetPhyType(TPosition::LCM), AscendC::Hardware::UB);
@@ -170,7 +172,18 @@ TEST_F(TensorTest, OutputIsJudgedByByte) {
   EXPECT_EQ(run.written_bytes, 40U);
   EXPECT_EQ(run.wrong_bytes, 24U);
   EXPECT_EQ(run.first_wrong_element, 20U);
+  EXPECT_EQ(run.wrong_line, 0);  // nobody wrote it
+  expected[39] = 1;
   Open(64, 32);
+  Reg::StoreAlign(Dst<std::uint8_t>(), zero, First<std::uint8_t>(40));
+  const int line = __LINE__ - 1;
+  run = session.Close(expected.data(), 2);
+  EXPECT_EQ(run.first_wrong_element, 19U);
+  EXPECT_EQ(run.wrong_line, line);
+  EXPECT_EQ(run.wrong_api, "StoreAlign");
+  EXPECT_EQ(UserRunFromJson(ToJson(run)), run);
+  Open(64, 32);
+  expected[39] = 0;
   std::memset(session.dst(), 0, 64);  // scalar code may write it all
   run = session.Close(expected.data(), 2);
   EXPECT_EQ(run.output, Output::kCorrect);

@@ -35,6 +35,9 @@
 // Messages of the CPU debug mode are not printed.
 #define KERNEL_LOG(level, ...) ((void)0)
 #define ASCENDC_REPORT_NOT_SUPPORT(condition, ...) ((void)0)
+// Nor is time taken.
+#define TRACE_START(id) ((void)0)
+#define TRACE_STOP(id) ((void)0)
 
 // Device code ignores its assertions in release builds; here a false one is noted, not obeyed.
 #define ASCENDC_ASSERT(condition, ...)                                       \

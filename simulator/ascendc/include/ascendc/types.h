@@ -53,6 +53,11 @@ template <class T, class... Listed>
 constexpr bool SupportType() {
   return (std::is_same<T, Listed>::value || ...);
 }
+// True when the value is one of the listed ones.
+template <auto value, auto... listed>
+constexpr bool SupportEnum() {
+  return ((value == listed) || ...);
+}
 // True when T has one of the listed sizes.
 template <class T, int... Sizes>
 constexpr bool SupportBytes() {
