@@ -11,6 +11,7 @@
 #include "cli/ledger_view.h"
 #include "ledger/errors.h"
 #include "model/expr/print.h"
+#include "model/expr/transform.h"
 
 namespace reckon::cli {
 namespace {
@@ -116,6 +117,11 @@ Form Chosen(Form form, bool only_people_read) {
   return only_people_read ? Form::kInfix : Form::kAtt;
 }
 
+namespace {
+// The compiler evaluates both branches of a conditional: no divisor may be zero in either.
+Expr Guarded(const Expr& e) { return e.pool() == nullptr ? e : expr::GuardDivisors(e, *e.pool()); }
+}  // namespace
+
 std::string Print(const Expr& e, Form form) {
   switch (form) {
     case Form::kAuto:
@@ -123,9 +129,9 @@ std::string Print(const Expr& e, Form form) {
     case Form::kInfix:
       return expr::ToInfix(e);
     case Form::kAtt:
-      return expr::ToAtt(e);
+      return expr::ToAtt(Guarded(e));
     case Form::kCpp:
-      return expr::ToCpp(e);
+      return expr::ToCpp(Guarded(e));
   }
   throw InternalError("a form outside its vocabulary");
 }

@@ -141,7 +141,7 @@ Outcome CostOfNames(const CaseRequest& request, Form form) {
   const Expr total = model::Cost(tree);
   Outcome outcome;
   outcome.json = {{"total", CountJson(total, form)},
-                  {"total_cpp", expr::ToCpp(total)},
+                  {"total_cpp", Print(total, Form::kCpp)},
                   {"cpp_check", CheckAsCpp(total, ShapeOf(request, pool))},
                   {"head", model::kVfHeadCost},
                   {"latency", CountJson(Combine(tree, latencies), form)},

@@ -14,7 +14,8 @@ namespace {
 template <class SymbolFn>
 class Rebuilder {
  public:
-  Rebuilder(Pool& pool, SymbolFn symbol) : pool_(pool), symbol_(symbol) {}
+  Rebuilder(Pool& pool, SymbolFn symbol, bool guard = false)
+      : pool_(pool), symbol_(symbol), guard_(guard) {}
 
   Expr operator()(const Expr& e) {
     if (e.is_const()) return e;
@@ -41,6 +42,7 @@ class Rebuilder {
     if (old.size() <= kFew) {  // nearly all: no allocation
       Expr operands[kFew];
       for (size_t i = 0; i < old.size(); ++i) operands[i] = (*this)(old[i]);
+      if (guard_ && IsQuotient(e.kind())) operands[1] = Guarded(operands[1]);
       return Build(pool_, e.kind(), {operands, old.size()});
     }
     std::vector<Expr> operands;
@@ -49,8 +51,18 @@ class Rebuilder {
     return Build(pool_, e.kind(), operands);
   }
 
+  static bool IsQuotient(Kind kind) {
+    return kind == Kind::kDiv || kind == Kind::kFloorDiv || kind == Kind::kCeilDiv ||
+           kind == Kind::kMod;
+  }
+
+  static Expr Guarded(const Expr& divisor) {
+    return divisor.range().ExcludesZero() ? divisor : Max(Expr(1), divisor);
+  }
+
   Pool& pool_;
   SymbolFn symbol_;
+  bool guard_;
   std::unordered_map<const Node*, Expr> memo_;
 };
 
@@ -97,6 +109,11 @@ Expr AssumeRanges(const Expr& e, const Ranges& ranges, Pool& pool) {
     if (range.lo == range.hi) return range.lo;
     return pool.Symbol(symbol.name(), range.lo, range.hi);
   })(e);
+}
+
+Expr GuardDivisors(const Expr& e, Pool& pool) {
+  const auto symbol = [&pool](const Expr& s) { return SameSymbol(s, pool); };
+  return Rebuilder(pool, symbol, true)(e);
 }
 
 Expr Fold(const Expr& e, Pool& pool) { return Substitute(e, {}, pool); }

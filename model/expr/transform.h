@@ -31,6 +31,12 @@ Expr AssumeRanges(const Expr& e, const Ranges& ranges, Pool& pool);
 // Folds an expression that was kept as written (ParseAtt without fold).
 Expr Fold(const Expr& e, Pool& pool);
 
+// Replaces every divisor d that may be zero, though it never is where it counts (in a branch not
+// taken), by max(1, d): the same value wherever `e` has one, and no division by zero for an
+// evaluator that computes both branches, as the generated C++ does (cost and expressions, section
+// 1.6). Divisors are integers, 0 or more.
+Expr GuardDivisors(const Expr& e, Pool& pool);
+
 // Every occurrence in preorder: the root is 0, then each operand's subtree in turn. Shared nodes
 // count at each occurrence, constants count too: there are TreeSize(e) positions.
 void VisitPreorder(const Expr& e, const std::function<void(size_t position, const Expr&)>& visit);

@@ -115,5 +115,14 @@ TEST(TransformTest, SharedWorkIsDoneOnce) {
   EXPECT_EQ(NodeCount(AssumeRanges(e, {{"y", {2, 9, true, false}}}, pool)), NodeCount(e));
 }
 
+TEST(GuardDivisors, OnlyDivisorsThatMayBeZeroAreGuarded) {
+  Pool pool;
+  const Expr l = pool.Symbol("l", 1, 1000);
+  const Expr tile = FloorDiv(Expr(64), l);  // 0 for l > 64
+  const Expr rows = Select(Lt(l, 65), CeilDiv(l, tile, Divisor::kStated), Expr(7));
+  EXPECT_EQ(ToInfix(GuardDivisors(rows, pool)), "l < 65 ? ceil(l / max(1, floor(64 / l))) : 7");
+  EXPECT_EQ(GuardDivisors(tile, pool), tile);
+}
+
 }  // namespace
 }  // namespace reckon::expr
