@@ -50,6 +50,7 @@ Json UnpricedOf(const model::V1Cost& v1) {
 
 std::vector<Expr> Numbers(const std::vector<SizeOrName>& sizes) {
   std::vector<Expr> numbers;
+  numbers.reserve(sizes.size());
   for (const SizeOrName& size : sizes) numbers.emplace_back(std::get<std::uint32_t>(size));
   return numbers;
 }

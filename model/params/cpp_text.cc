@@ -102,7 +102,7 @@ class Scanner {
     if (at_ >= text_.size() || text_[at_] != '<') return "";
     const size_t end = text_.find('>', at_);
     if (end == std::string_view::npos) Fail("'>' expected");
-    const std::string result(text_.substr(at_, end + 1 - at_));
+    std::string result(text_.substr(at_, end + 1 - at_));
     at_ = end + 1;
     return result;
   }

@@ -67,6 +67,7 @@ std::string ArrayText(const std::string& name, const std::vector<SizeRecipe>& en
 
 std::vector<Expr> Values(const std::vector<SizeRecipe>& entries) {
   std::vector<Expr> values;
+  values.reserve(entries.size());
   for (const SizeRecipe& entry : entries) values.push_back(Value(entry));
   return values;
 }

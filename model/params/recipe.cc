@@ -14,7 +14,6 @@ namespace {
 
 using expr::Expr;
 using expr::Kind;
-using expr::Rational;
 
 // The denominator that a term's rational coefficient brings; 1 for all else.
 int64_t CoefficientDenominator(const Expr& e) {
@@ -50,7 +49,7 @@ Fraction ToFraction(const Expr& e) {
 
 std::string Text(const SizeRecipe& recipe) {
   if (recipe.size.is_const()) return recipe.size.value().ToString();
-  const std::string plain = expr::ToAtt(recipe.size);
+  std::string plain = expr::ToAtt(recipe.size);
   // The macro Rational() computes in double; a size is an integer.
   if (!recipe.int_tiling_data && plain.find("Rational(") == std::string::npos) return plain;
   const Fraction fraction = ToFraction(recipe.size);

@@ -28,6 +28,7 @@ class Names {
 
   std::vector<Expr> Abstract(const std::vector<Expr>& sizes) {
     std::vector<Expr> result;
+    result.reserve(sizes.size());
     for (const Expr& size : sizes) result.push_back(Abstract(size));
     return result;
   }

@@ -71,7 +71,8 @@ Expr Last(DType dtype, const Expr& a) { return a * (BrcbRow(dtype) + CopyRow(dty
 // part grows by what rounding one_rep up to eights adds.
 Expr LastPartial(DType dtype, const Expr& a) {
   const int64_t block = BlockOf(dtype);
-  const Expr one_rep(Rational::Make(kTempBufferBytes * block, block * block + block));
+  const expr::Int wide = block;
+  const Expr one_rep(Rational::Make(kTempBufferBytes * wide, wide * wide + wide));
   const Expr brcb_rows = Expr(8) * CeilDiv(one_rep, 8);
   return a * (BrcbRow(dtype) * Div(brcb_rows, one_rep) + CopyRow(dtype));
 }

@@ -242,7 +242,7 @@ std::string LedgerDisagrees(const ChainCase& c, ChainOutcome& outcome, ChainMach
   outcome = ChainOutcome::kRefused;
   if (!numbers) return "";
   if (const auto* duplicate = std::get_if<params::DuplicateNumbers>(&*numbers)) {
-    const std::string why = DuplicateDisagrees(*duplicate, outcome);
+    std::string why = DuplicateDisagrees(*duplicate, outcome);
     if (!why.empty() || outcome == ChainOutcome::kOutsideDomain) return why;
     return ExecutionDisagrees(*duplicate, machines);
   }
@@ -251,7 +251,7 @@ std::string LedgerDisagrees(const ChainCase& c, ChainOutcome& outcome, ChainMach
   if (!model::CheckDomain(shape).empty()) return "";
   outcome = ChainOutcome::kExtend;
   const sim::Run counted = sim::Count(shape);
-  const std::string why =
+  std::string why =
       Differences(model::StandardPredictor().Predict(shape).ledger, counted.ledger);
   return why.empty() ? ExecutionDisagrees(shape, counted, machines) : why;
 }
@@ -263,7 +263,7 @@ std::string DynamicLedgerDisagrees(const ChainCase& c, ChainOutcome& outcome) {
   if (!numbers) return "";
   const auto* shape = std::get_if<Case>(&*numbers);
   if (shape == nullptr) {
-    const std::string why =
+    std::string why =
         DuplicateDisagrees(std::get<params::DuplicateNumbers>(*numbers), outcome);
     if (!why.empty() || outcome == ChainOutcome::kOutsideDomain) return why;
   } else if (!model::CheckDomain(*shape).empty()) {

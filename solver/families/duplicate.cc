@@ -91,7 +91,7 @@ struct Claim {
 Assignment Smallest(const Claim& claim, const Assignment& found) {
   for (std::int64_t sum = 2; sum <= 64; ++sum) {
     for (std::int64_t count = 1; count < sum; ++count) {
-      const Assignment sizes = {count, sum - count};
+      Assignment sizes = {count, sum - count};
       if (claim.FailsAt(sizes)) return sizes;
     }
   }
