@@ -14,6 +14,8 @@ struct DeadPath {};
 
 constexpr std::size_t kSamples = 1500;
 constexpr std::size_t kMostPaths = 200'000;
+// An impossible path that is explored all the same costs time and proves nothing wrong.
+constexpr double kFeasibilityEffort = 0.05;
 
 std::set<std::uint32_t> VariablesOf(const Literal& literal) {
   std::vector<AtomRef> atoms;
@@ -79,7 +81,8 @@ bool PathState::Possible(const Literal& condition, bool& sure) {
     explorer_.samples_.push_back(std::move(*found));
     return true;
   }
-  const Reply reply = Ask(condition, "Is there an assignment that takes this path?", {});
+  const Reply reply =
+      Ask(condition, "Is there an assignment that takes this path?", {}, kFeasibilityEffort);
   switch (reply.answer) {
     case Answer::kSat:
       samples_.push_back(reply.model);
@@ -153,7 +156,7 @@ std::optional<Assignment> PathState::Search(const Literal& condition,
 
 // The facts and the condition to the solver, with the variables that have one value replaced by it.
 Reply PathState::Ask(const Literal& condition, const std::string& meaning,
-                     std::span<const Literal> premises) const {
+                     std::span<const Literal> premises, double effort) const {
   std::vector<Literal> all = facts_.literals();
   all.insert(all.end(), premises.begin(), premises.end());
   all.push_back(condition);
@@ -189,11 +192,11 @@ Reply PathState::Ask(const Literal& condition, const std::string& meaning,
     std::vector<Literal> abstract;
     for (const Literal& l : *literals) abstract.push_back(linear.Abstract(l));
     if (!linear.changed() && literals == &all) break;
-    const Reply reply = explorer_.smt_.Check(linear.space(), abstract, {},
-                                             text + "\n(products as independent variables)");
+    const Reply reply = explorer_.smt_.Check(
+        linear.space(), abstract, {}, text + "\n(products as independent variables)", effort);
     if (reply.answer == Answer::kUnsat) return reply;
   }
-  return explorer_.smt_.Check(space(), all, {}, text);
+  return explorer_.smt_.Check(space(), all, {}, text, effort);
 }
 
 bool PathState::Decide(const Literal& condition) {
@@ -247,7 +250,7 @@ Reply PathState::Find(const Literal& condition, const std::string& meaning,
     }
   }
   if (auto found = Search(condition, premises)) return {Answer::kSat, *found, ""};
-  const Reply reply = Ask(condition, meaning, premises);
+  const Reply reply = Ask(condition, meaning, premises, 1);
   if (reply.answer == Answer::kSat) explorer_.samples_.push_back(reply.model);
   return reply;
 }

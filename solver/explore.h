@@ -53,8 +53,8 @@ class PathState {
   bool Possible(const Literal& condition, bool& sure);
   std::optional<Assignment> Search(const Literal& condition,
                                    std::span<const Literal> premises) const;
-  Reply Ask(const Literal& condition, const std::string& meaning,
-            std::span<const Literal> premises) const;
+  Reply Ask(const Literal& condition, const std::string& meaning, std::span<const Literal> premises,
+            double effort) const;
 
   Explorer& explorer_;
   Facts facts_;

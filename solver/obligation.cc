@@ -16,6 +16,7 @@ std::string_view Name(Outcome outcome) {
 std::vector<Obligation> AllObligations() {
   std::vector<Obligation> list;
   AddKernelEqualsModel(list);
+  AddBranches(list);
   AddMerge(list);
   AddDynamicEqualsStatic(list);
   AddDuplicateEqualsModel(list);

@@ -29,15 +29,14 @@ struct Smt::Impl {
                             : std::string()) {}
 
   // A fresh context for each question: the answer then depends on the question alone.
-  Reply Ask(const Space& space, const std::string& question) const {
+  Reply Ask(const Space& space, const std::string& question, std::uint64_t rlimit) const {
     Reply reply;
     try {
       z3::context context;
       z3::solver solver(context);
       z3::params params(context);
       // The limit is a 32-bit number in this version.
-      params.set("rlimit",
-                 static_cast<unsigned>(std::min<std::uint64_t>(options.rlimit, 0xffffffffU)));
+      params.set("rlimit", static_cast<unsigned>(std::min<std::uint64_t>(rlimit, 0xffffffffU)));
       solver.set(params);
       solver.from_string(question.c_str());
       switch (solver.check()) {
@@ -98,10 +97,12 @@ Smt::Smt(Smt&&) noexcept = default;
 Smt& Smt::operator=(Smt&&) noexcept = default;
 
 Reply Smt::Check(const Space& space, std::span<const Literal> all, std::span<const Clause> clauses,
-                 const std::string& meaning) {
+                 const std::string& meaning, double effort) {
   ++impl_->stats.questions;
+  const auto rlimit = std::max<std::uint64_t>(
+      1, static_cast<std::uint64_t>(static_cast<double>(impl_->options.rlimit) * effort));
   const std::string question = ToSmtLib(space, all, clauses, meaning);
-  const std::string key = CacheKey(question, impl_->options.rlimit);
+  const std::string key = CacheKey(question, rlimit);
   impl_->Dump(question, key);
   auto is_model = [&](const Reply& r) {
     return r.model.size() == space.size() &&
@@ -116,7 +117,7 @@ Reply Smt::Check(const Space& space, std::span<const Literal> all, std::span<con
       return *known;
     }
   }
-  Reply reply = impl_->Ask(space, question);
+  Reply reply = impl_->Ask(space, question, rlimit);
   if (reply.answer == Answer::kUnknown) ++impl_->stats.unknown;
   if (reply.answer == Answer::kSat) RECKON_CHECK(is_model(reply), "the solver's model is none");
   if (impl_->options.cache) impl_->cache.Add(key, reply);

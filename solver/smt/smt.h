@@ -58,8 +58,9 @@ class Smt {
   Smt(Smt&&) noexcept;
   Smt& operator=(Smt&&) noexcept;
 
+  // `effort` scales the limit: a question whose answer only saves work deserves little.
   Reply Check(const Space& space, std::span<const Literal> all, std::span<const Clause> clauses,
-              const std::string& meaning);
+              const std::string& meaning, double effort = 1);
   const SmtStats& stats() const;
   const SmtOptions& options() const;
   // The name under which dumped files of the questions to come are filed.
