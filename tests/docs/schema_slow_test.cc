@@ -15,10 +15,10 @@ INSTANTIATE_TEST_SUITE_P(
                     Command{"verify", "verify --stage proofs --fault tail-off-by-one --part dup"}));
 INSTANTIATE_TEST_SUITE_P(
     Prove, OutputTest,
-    testing::Values(Command{"prove", "prove kernel-equals-model/uint32/EBB"},
-                    Command{"prove", "prove kernel-equals-model/uint32/EB --fault tail-off-by-one",
-                            10},
-                    Command{"prove", "prove kernel-equals-model/uint32/EBE --rlimit 1", 5}));
+    testing::Values(
+        Command{"prove", "prove kernel-equals-model/uint32/EBB"},
+        Command{"prove", "prove kernel-equals-model/uint32/EB --fault tail-off-by-one", 10},
+        Command{"prove", "prove duplicate-equals-model/uint8/constant --rlimit 1 --no-cache", 5}));
 
 INSTANTIATE_TEST_SUITE_P(Mutate, OutputTest,
                          testing::Values(Command{
