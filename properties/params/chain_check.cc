@@ -251,8 +251,7 @@ std::string LedgerDisagrees(const ChainCase& c, ChainOutcome& outcome, ChainMach
   if (!model::CheckDomain(shape).empty()) return "";
   outcome = ChainOutcome::kExtend;
   const sim::Run counted = sim::Count(shape);
-  std::string why =
-      Differences(model::StandardPredictor().Predict(shape).ledger, counted.ledger);
+  std::string why = Differences(model::StandardPredictor().Predict(shape).ledger, counted.ledger);
   return why.empty() ? ExecutionDisagrees(shape, counted, machines) : why;
 }
 
@@ -263,8 +262,7 @@ std::string DynamicLedgerDisagrees(const ChainCase& c, ChainOutcome& outcome) {
   if (!numbers) return "";
   const auto* shape = std::get_if<Case>(&*numbers);
   if (shape == nullptr) {
-    std::string why =
-        DuplicateDisagrees(std::get<params::DuplicateNumbers>(*numbers), outcome);
+    std::string why = DuplicateDisagrees(std::get<params::DuplicateNumbers>(*numbers), outcome);
     if (!why.empty() || outcome == ChainOutcome::kOutsideDomain) return why;
   } else if (!model::CheckDomain(*shape).empty()) {
     outcome = ChainOutcome::kOutsideDomain;
