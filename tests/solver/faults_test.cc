@@ -29,8 +29,8 @@ TEST_P(SeededFaultTest, IsRefutedWithItsSmallestShape) {
 
 INSTANTIATE_TEST_SUITE_P(All, SeededFaultTest,
                          testing::Range(std::size_t{0}, properties::SeededFaults().size()),
-                         [](const auto& info) {
-                           std::string name(properties::SeededFaults()[info.param].name);
+                         [](const auto& fault) {
+                           std::string name(properties::SeededFaults()[fault.param].name);
                            for (char& c : name) {
                              if (c == '-') c = '_';
                            }
