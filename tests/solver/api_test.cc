@@ -60,19 +60,6 @@ TEST_F(ProveEqualTest, HypothesesCount) {
   EXPECT_NE(vacuous.reason.find("vacuous"), std::string::npos);
 }
 
-TEST_F(ProveEqualTest, QuotientsByARowLength) {
-  EXPECT_EQ(prover_
-                .ProveEqual(Infix("l < 64 ? ceil(a, floor(128, l)) : 0"),
-                            Infix("l < 64 ? floor(a - 1, floor(128, l)) + 1 : 0"))
-                .outcome,
-            Outcome::kProved);
-  EXPECT_EQ(prover_
-                .ProveEqual(Infix("l < 64 ? ceil(a, floor(128, l)) : 0"),
-                            Infix("l < 64 ? ceil(a * l, 128) : 0"))
-                .outcome,
-            Outcome::kRefuted);
-}
-
 TEST_F(ProveEqualTest, AbridgedTextsAreRefused) {
   EXPECT_THROW(prover_.ProveEqual(Att("(a + ...)"), Att("a")), BadInput);
 }
