@@ -88,6 +88,17 @@ std::string WriteOnce(const std::string& folder, const std::string& name, const 
   return path;
 }
 
+// A case as the corpus holds it; a unit of another stage may describe its input otherwise.
+bool IsCase(const Json& failure) {
+  if (!failure.contains("case")) return false;
+  try {
+    const CaseRequest request = ApplySet(RequestFromJson(failure.at("case")));
+    return request.op == Operation::kBroadcast && !IsSymbolic(request);
+  } catch (const BadInput&) {
+    return false;
+  }
+}
+
 std::string Slug(const std::string& text) {
   std::string slug;
   for (const char c : text) {
@@ -164,6 +175,19 @@ std::string SaveRegression(const std::string& corpus, const Json& failure) {
   if (failure.contains("difference")) json["difference"] = failure.at("difference");
   json["replay"] = failure.at("replay");
   return WriteOnce(corpus + "/regressions", RegressionName(property, failure.at("case")), json);
+}
+
+std::vector<std::string> SaveFailures(const std::string& corpus, const Json& result) {
+  std::vector<std::string> paths;
+  for (const Json& stage : result.at("stages")) {
+    if (stage.at("name") == "corpus" || stage.at("name") == "kernels") continue;
+    for (const Json& part : stage.at("parts")) {
+      const Json& failure = part.at("failure");
+      if (failure.is_null() || !IsCase(failure)) continue;
+      paths.push_back(SaveRegression(corpus, failure));
+    }
+  }
+  return paths;
 }
 
 std::string SaveHazard(const std::string& corpus, const std::string& name, const Json& hazard) {

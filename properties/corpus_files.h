@@ -45,6 +45,9 @@ std::string RegressionName(const std::string& property, const Json& request);
 // Writes corpus/regressions/<name> through a temporary file and a rename; an existing file stays
 // as it is. Returns the path. BadInput when it cannot be written.
 std::string SaveRegression(const std::string& corpus, const Json& failure);
+// The counterexamples of a result of verify that are cases, so that they are replayed first the
+// next time; not those of the corpus itself, nor what a user's kernels do wrong. Returns the paths.
+std::vector<std::string> SaveFailures(const std::string& corpus, const Json& result);
 std::string SaveHazard(const std::string& corpus, const std::string& name, const Json& hazard);
 
 // What the byte machine does with a case, in the words of a hazard file: "output",

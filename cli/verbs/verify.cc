@@ -12,7 +12,6 @@
 #include "cli/options.h"
 #include "cli/verbs/verify_report.h"
 #include "cli/verbs/verify_stages.h"
-#include "ledger/errors.h"
 #include "properties/corpus_files.h"
 #include "properties/faults.h"
 #include "properties/pool.h"
@@ -93,31 +92,6 @@ bool JudgesCoverage(const Options& options, const std::vector<properties::Stage>
   return false;
 }
 
-// A case as the corpus holds it; a unit of another stage may describe its input otherwise.
-bool IsCase(const Json& failure) {
-  if (!failure.contains("case")) return false;
-  try {
-    const CaseRequest request = ApplySet(RequestFromJson(failure.at("case")));
-    return request.op == Operation::kBroadcast && !IsSymbolic(request);
-  } catch (const BadInput&) {
-    return false;
-  }
-}
-
-// Counterexamples that are cases go to the corpus, to be replayed first the next time. What a
-// user's kernels do wrong is no regression of ours.
-void SaveRegressions(const Json& result, Streams& streams) {
-  for (const Json& stage : result.at("stages")) {
-    if (stage.at("name") == "corpus" || stage.at("name") == "kernels") continue;
-    for (const Json& part : stage.at("parts")) {
-      const Json& failure = part.at("failure");
-      if (failure.is_null() || !IsCase(failure)) continue;
-      const std::string path = properties::SaveRegression(properties::CorpusFolder(), failure);
-      streams.err << "saved " << path << "\n";
-    }
-  }
-}
-
 Exit RunVerify(const Options& options, Streams& streams) {
   properties::VerifyOptions verify = ToVerifyOptions(options);
   std::optional<model::Rules> broken;
@@ -142,7 +116,12 @@ Exit RunVerify(const Options& options, Streams& streams) {
   if (progress) line.Clear();
   WriteVerifyResult(result, options.common, streams);
   const bool ours = options.fault.empty();
-  if (ours && !options.no_save) SaveRegressions(result, streams);
+  if (ours && !options.no_save && ExitOf(result) == Exit::kCounterexample) {
+    const std::string corpus = properties::CorpusFolder();
+    for (const std::string& path : properties::SaveFailures(corpus, result)) {
+      streams.err << "saved " << path << "\n";
+    }
+  }
   return ExitOf(result);
 }
 

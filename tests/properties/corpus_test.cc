@@ -58,6 +58,27 @@ TEST_F(CorpusFiles, SaveARegressionOnceUnderANameFromItsContent) {
   EXPECT_EQ(ToCase(read[0].request).dtype, DType::kUint32);
 }
 
+TEST_F(CorpusFiles, SaveTheCounterexamplesOfAVerification) {
+  Json result = Json::parse(R"({"stages": [{"name": "corpus", "parts": []},
+                                           {"name": "sweep", "parts": []},
+                                           {"name": "properties", "parts": []},
+                                           {"name": "kernels", "parts": []}]})");
+  for (Json& stage : result.at("stages")) stage.at("parts").push_back({{"failure", Failure()}});
+  Json& parts = result.at("stages")[2].at("parts");
+  parts.push_back({{"failure", nullptr}});
+  parts.push_back({{"failure", {{"property", "folding keeps the value"}, {"input", "a"}}}});
+  Json other = Failure();
+  other["case"] = {{"some", "other form"}};
+  parts.push_back({{"failure", other}});
+  other["case"] = {{"dtype", "int8"}, {"dst", {"A"}}, {"src", {1}}};  // a name without a value
+  parts.push_back({{"failure", other}});
+  // As it comes from the workers: through text.
+  const auto paths = SaveFailures(folder_, Json::parse(result.dump()));
+  ASSERT_EQ(paths.size(), 2U);  // of the sweep and of the properties: the same case, the same file
+  EXPECT_EQ(paths[0], paths[1]);
+  EXPECT_EQ(ReadRegressions(folder_).size(), 1U);
+}
+
 TEST_F(CorpusFiles, ReplayARegression) {
   SaveRegression(folder_, Failure());
   const auto regressions = ReadRegressions(folder_);
