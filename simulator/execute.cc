@@ -1,14 +1,9 @@
 // The executing side of the public interface.
-#include <fmt/format.h>
-
 #include <cstring>
 
-#include "ledger/errors.h"
-#include "ledger/hardware.h"
 #include "simulator/broadcast.h"
-#include "simulator/kernels/entry.h"
 #include "simulator/machine/byte_core.h"
-#include "simulator/machine/case_shape.h"
+#include "simulator/machine/layout.h"
 #include "simulator/reference.h"
 
 namespace reckon::sim {
@@ -20,35 +15,6 @@ struct Executor::State {
 };
 
 namespace {
-
-// The index table is at most 512 bytes: only near the limit its exact size is worth counting.
-constexpr std::uint64_t kLargestTable = 2 * kVectorBytes;
-
-RoomNeeded RequireRoom(Counter& counter, const Case& c) {
-  RoomNeeded room = TensorRoom(c);
-  room.index = kLargestTable;
-  if (room.Total() <= kUnifiedBufferBytes) return room;
-  room = counter.Room(c);
-  if (room.Total() > kUnifiedBufferBytes) {
-    throw BadInput(
-        fmt::format("dst: needs {} bytes of unified buffer (dst {} + src {} + index {}), "
-                    "available {}",
-                    room.Total(), room.dst, room.src, room.index, kUnifiedBufferBytes));
-  }
-  return room;
-}
-
-BufferLayout LayOut(const Case& c, const RoomNeeded& room) {
-  const auto narrow = [](std::uint64_t bytes) { return static_cast<std::uint32_t>(bytes); };
-  BufferLayout layout;
-  layout.dst_begin = 0;
-  layout.dst_bytes = narrow(TensorBytes(c.dst, Bytes(c.dtype)));
-  layout.src_begin = narrow(room.dst);
-  layout.src_bytes = narrow(TensorBytes(c.src, Bytes(c.dtype)));
-  layout.table_begin = narrow(room.dst + room.src);
-  layout.table_bytes = narrow(room.index);
-  return layout;
-}
 
 // Compares the destination with `expected`, byte by byte.
 void JudgeOutput(const UnifiedBuffer& ub, const std::uint8_t* expected, std::uint32_t bytes,
@@ -82,9 +48,7 @@ void Executor::Execute(const Case& c, Run& run) {
   ByteMachine& machine = state_->machine;
   const BufferLayout layout = LayOut(c, RequireRoom(state_->counter, c));
   machine.Reset(WidthOf(c.dtype), layout);
-  kernels::BroadcastExtend(machine, c.Rank(), {layout.dst_begin, layout.src_begin},
-                           ShapeArray<ByteMachine>(c.dst), ShapeArray<ByteMachine>(c.src));
-  machine.buffer().Close();
+  RunKernel(machine, c, layout);
   PlainBroadcast(c, UnifiedBuffer::SourcePattern(), state_->expected);
   JudgeOutput(machine.buffer(), state_->expected.data(), Bytes(c.dtype), run);
   run.path = machine.path();

@@ -4,41 +4,18 @@
 
 #include <fmt/format.h>
 
-#include "ledger/hardware.h"
-#include "simulator/kernels/entry.h"
-#include "simulator/machine/case_shape.h"
+#include "simulator/machine/layout.h"
 #include "simulator/reference.h"
 #include "simulator/trace/trace_core.h"
 
 namespace reckon::sim {
 namespace {
 
-// As the untraced execution lays it out: the whole table where there is room for it.
-RoomNeeded RoomOf(const Case& c) {
-  RoomNeeded room = TensorRoom(c);
-  room.index = 2 * kVectorBytes;
-  return room.Total() <= kUnifiedBufferBytes ? room : Counter().Room(c);
-}
-
-BufferLayout LayOut(const Case& c, const RoomNeeded& room) {
-  const auto narrow = [](std::uint64_t bytes) { return static_cast<std::uint32_t>(bytes); };
-  BufferLayout layout;
-  layout.dst_begin = 0;
-  layout.dst_bytes = narrow(TensorBytes(c.dst, Bytes(c.dtype)));
-  layout.src_begin = narrow(room.dst);
-  layout.src_bytes = narrow(TensorBytes(c.src, Bytes(c.dtype)));
-  layout.table_begin = narrow(room.dst + room.src);
-  layout.table_bytes = narrow(room.index);
-  return layout;
-}
-
-void RunKernel(TraceMachine& machine, const Case& c, const BufferLayout& layout,
-               std::uint64_t limit, std::int64_t watched) {
+void TraceKernel(TraceMachine& machine, const Case& c, const BufferLayout& layout,
+                 std::uint64_t limit, std::int64_t watched) {
   machine.Reset(WidthOf(c.dtype), layout);
   machine.StartTrace(limit, watched);
-  kernels::BroadcastExtend(machine, c.Rank(), {layout.dst_begin, layout.src_begin},
-                           ShapeArray<TraceMachine>(c.dst), ShapeArray<TraceMachine>(c.src));
-  machine.buffer().Close();
+  RunKernel(machine, c, layout);
 }
 
 // Which byte of the source an output byte comes from.
@@ -96,15 +73,16 @@ std::string PlaceOf(const RoomNeeded& room, std::uint64_t address) {
 Trace TraceRun(const Case& c, std::uint64_t limit) {
   Trace trace;
   Executor().Execute(c, trace.run);  // the untraced verdict; refuses what cannot be run
-  trace.room = RoomOf(c);
+  Counter counter;
+  trace.room = RequireRoom(counter, c);
   const BufferLayout layout = LayOut(c, trace.room);
   TraceMachine machine;
-  RunKernel(machine, c, layout, limit, -1);
+  TraceKernel(machine, c, layout, limit, -1);
   trace.events = machine.TakeEvents();
   trace.all_events = machine.AllEvents();
   trace.wrong = FirstWrongByte(c, machine.buffer());
   if (trace.wrong) {
-    RunKernel(machine, c, layout, 0, static_cast<std::int64_t>(trace.wrong->address));
+    TraceKernel(machine, c, layout, 0, static_cast<std::int64_t>(trace.wrong->address));
     trace.wrong->writes = machine.TakeWrites();
   }
   return trace;
