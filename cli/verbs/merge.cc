@@ -4,15 +4,13 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <fstream>
 #include <memory>
-#include <sstream>
 #include <string>
 #include <vector>
 
 #include "cli/options.h"
 #include "cli/verbs/verify_report.h"
-#include "ledger/errors.h"
+#include "ledger/json_file.h"
 #include "properties/verify.h"
 
 namespace reckon::cli {
@@ -25,18 +23,6 @@ struct Options {
   std::vector<std::string> files;
 };
 
-Json ReadResult(const std::string& path) {
-  std::ifstream in(path);
-  std::ostringstream text;
-  text << in.rdbuf();
-  if (!in) throw BadInput(fmt::format("{}: cannot be read", path));
-  try {
-    return Json::parse(text.str());
-  } catch (const Json::exception& error) {
-    throw BadInput(fmt::format("{}: not JSON: {}", path, error.what()));
-  }
-}
-
 }  // namespace
 
 Runner SetUpMerge(CLI::App& app) {
@@ -47,7 +33,7 @@ Runner SetUpMerge(CLI::App& app) {
       ->type_name("FILE");
   return [options](Streams& streams) {
     std::vector<Json> results;
-    for (const std::string& file : options->files) results.push_back(ReadResult(file));
+    for (const std::string& file : options->files) results.push_back(ReadJsonFile(file));
     const Json merged = properties::MergeResults(results, options->files);
     WriteVerifyResult(merged, options->common, streams);
     return ExitOf(merged);
