@@ -31,18 +31,18 @@ AnyCase ConcreteCase(const CaseRequest& request, std::string_view verb) {
   return model::ToDuplicateNumbers(request, ConcreteBroadcast(model::SizesAsShape(request), verb));
 }
 
-void Predict(const AnyCase& c, model::Prediction& prediction) {
+void Predict(const AnyCase& c, model::Prediction& prediction, const model::Predictor& predictor) {
   if (const auto* broadcast = std::get_if<Case>(&c)) {
-    model::StandardPredictor().PredictInto(*broadcast, prediction);
+    predictor.PredictInto(*broadcast, prediction);
   } else {
     prediction = model::PredictDuplicate(std::get<model::DuplicateNumbers>(c));
   }
 }
 
 model::ConditionTree PredictTree(const CaseRequest& request, std::string_view verb,
-                                 expr::Pool& pool) {
+                                 expr::Pool& pool, const model::Rules& rules) {
   if (!IsDuplicate(request))
-    return model::PredictSymbolic(SymbolicBroadcast(request, verb, pool), pool);
+    return model::PredictSymbolic(SymbolicBroadcast(request, verb, pool), pool, rules);
   return model::PredictDuplicateTree(
       model::ToDuplicateCall(request, SymbolicBroadcast(model::SizesAsShape(request), verb, pool)));
 }

@@ -20,11 +20,14 @@ using AnyCase = std::variant<Case, model::DuplicateNumbers>;
 // All throw BadInput as their counterparts in requests.h do; `verb` is for the message.
 AnyCase ConcreteCase(const CaseRequest& request, std::string_view verb);
 
-void Predict(const AnyCase& c, model::Prediction& prediction);
+// A broadcast by `predictor`; there is one model of the scalar duplicate.
+void Predict(const AnyCase& c, model::Prediction& prediction,
+             const model::Predictor& predictor = model::StandardPredictor());
 
-// The dynamic model of the request with the names that are not set left in.
+// The dynamic model of the request with the names that are not set left in; `rules` as above.
 model::ConditionTree PredictTree(const CaseRequest& request, std::string_view verb,
-                                 expr::Pool& pool);
+                                 expr::Pool& pool,
+                                 const model::Rules& rules = model::StandardRules());
 
 // Keeps the machines' memory between the cases of a batch.
 class Machines {

@@ -8,9 +8,9 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <sstream>
 
 #include "ledger/errors.h"
+#include "ledger/json_file.h"
 #include "properties/dynamic_check.h"
 #include "properties/parts.h"
 #include "properties/rc_run.h"
@@ -39,18 +39,6 @@ std::vector<std::string> JsonFiles(const std::string& folder) {
 }
 
 std::string FileName(const std::string& path) { return fs::path(path).filename(); }
-
-Json ReadJson(const std::string& path) {
-  std::ifstream in(path);
-  std::ostringstream text;
-  text << in.rdbuf();
-  if (!in) throw BadInput(fmt::format("{}: cannot be read", path));
-  try {
-    return Json::parse(text.str());
-  } catch (const Json::exception& error) {
-    throw BadInput(fmt::format("{}: not JSON: {}", path, error.what()));
-  }
-}
 
 std::string Text(const Json& json, const char* member, const std::string& path) {
   if (!json.is_object() || !json.contains(member) || !json.at(member).is_string()) {
@@ -129,7 +117,7 @@ std::string CorpusFolder() {
 std::vector<Regression> ReadRegressions(const std::string& corpus) {
   std::vector<Regression> list;
   for (const std::string& path : JsonFiles(corpus + "/regressions")) {
-    const Json json = ReadJson(path);
+    const Json json = ReadJsonFile(path);
     list.push_back({FileName(path), Text(json, "property", path), RequestOf(json, path)});
   }
   return list;
@@ -138,7 +126,7 @@ std::vector<Regression> ReadRegressions(const std::string& corpus) {
 std::vector<Hazard> ReadHazards(const std::string& corpus) {
   std::vector<Hazard> list;
   for (const std::string& path : JsonFiles(corpus + "/hazards")) {
-    const Json json = ReadJson(path);
+    const Json json = ReadJsonFile(path);
     Hazard hazard;
     hazard.file = FileName(path);
     hazard.title = Text(json, "title", path);
@@ -192,6 +180,26 @@ std::vector<std::string> SaveFailures(const std::string& corpus, const Json& res
 
 std::string SaveHazard(const std::string& corpus, const std::string& name, const Json& hazard) {
   return WriteOnce(corpus + "/hazards", Slug(name) + ".json", hazard);
+}
+
+Json HazardsToJson(const std::string& corpus) {
+  const model::Predictor& predictor = model::StandardPredictor();
+  Json list = Json::array();
+  for (const Hazard& hazard : ReadHazards(corpus)) {
+    const auto breaches = predictor.CheckDomain(hazard.c);
+    // Inside the domain it is the leaf itself that does something worth knowing.
+    const model::Road road = predictor.Explain(hazard.c);
+    const std::string consumer = !breaches.empty()
+                                     ? breaches.front().consumer
+                                     : std::string(Name(road.path[road.path.size() - 1]));
+    list.push_back({{"file", hazard.file},
+                    {"title", hazard.title},
+                    {"case", ToJson(hazard.c)},
+                    {"consumer", consumer},
+                    {"observed", hazard.observed},
+                    {"model", hazard.model ? Json(*hazard.model) : Json()}});
+  }
+  return list;
 }
 
 Json Observe(const Case& c) {

@@ -50,6 +50,10 @@ std::string SaveRegression(const std::string& corpus, const Json& failure);
 std::vector<std::string> SaveFailures(const std::string& corpus, const Json& result);
 std::string SaveHazard(const std::string& corpus, const std::string& name, const Json& hazard);
 
+// The hazards for a reader: "file", "title", "case", "consumer" (whose bound the case breaks;
+// inside the normal domain, the leaf it comes to), "observed" and "model" as in the file.
+Json HazardsToJson(const std::string& corpus);
+
 // What the byte machine does with a case, in the words of a hazard file: "output",
 // "written_bytes", "wrong_bytes", "first_wrong_element" (or null), "findings" ("level: kind").
 Json Observe(const Case& c);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <sstream>
 
 #include "corpus/golden.h"
 #include "properties/corpus_files.h"
@@ -38,6 +39,16 @@ std::string GoldenDifference(const corpus::GoldenCase& golden, Checker& checker,
   return {};
 }
 
+// The first line as "detail", the others as "more".
+void Describe(Json& failure, const std::string& why) {
+  std::istringstream lines(why);
+  Json more = Json::array();
+  for (std::string line; std::getline(lines, line);) more.push_back(line);
+  failure["detail"] = more.front();
+  more.erase(more.begin());
+  if (!more.empty()) failure["more"] = std::move(more);
+}
+
 UnitResult RunGolden(const GoldenCases& cases, const model::Rules* rules, std::uint64_t unit) {
   Checker& checker = CheckerFor(rules);
   UnitResult result;
@@ -52,8 +63,8 @@ UnitResult RunGolden(const GoldenCases& cases, const model::Rules* rules, std::u
     if (why.empty()) continue;
     result.failure = {{"property", "golden ledger"},
                       {"case", ToJson(cases[i].shape)},
-                      {"detail", why},
                       {"replay", fmt::format("./reckon compare {}", ToArguments(cases[i].shape))}};
+    Describe(*result.failure, why);
     return result;
   }
   return result;

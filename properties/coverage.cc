@@ -55,7 +55,27 @@ constexpr Reach kReach[] = {
     {PathStep::kScalarDuplicate, "", kOtherOp},
 };
 
-char Digit(std::uint32_t width) { return static_cast<char>('0' + width); }
+struct RankReach {
+  PathStep family;
+  std::string_view ranks;   // the ranks as given that begin with it, as digits
+  std::string_view reason;  // why the others do not
+};
+
+constexpr std::string_view kFewerAxes =
+    "it works on more axes than there are (8-byte elements have one more than given)";
+constexpr std::string_view kNotMerged =
+    "axes are merged from rank 5 on, and 8-byte elements have one more than given";
+
+// Families that are not here begin cases of all ranks.
+constexpr RankReach kRankReach[] = {
+    {PathStep::kLast2, "256789", kNotMerged},       {PathStep::kLast3, "3456789", kFewerAxes},
+    {PathStep::kLast4, "456789", kFewerAxes},       {PathStep::kLastDynamic, "56789", kFewerAxes},
+    {PathStep::kNLast2, "1256789", kNotMerged},     {PathStep::kNLast3, "23456789", kFewerAxes},
+    {PathStep::kNLast4, "3456789", kFewerAxes},     {PathStep::kNLastMore, "4", kOnlyMore},
+    {PathStep::kNLastDynamic, "56789", kFewerAxes}, {PathStep::kBroadcastScalar, "", kOtherOp},
+};
+
+char Digit(std::size_t number) { return static_cast<char>('0' + number); }
 
 template <class Counters>
 Json CountersToJson(const Counters& counters, auto name) {
@@ -66,6 +86,7 @@ Json CountersToJson(const Counters& counters, auto name) {
   return json;
 }
 
+std::string IndexName(std::size_t i) { return std::to_string(i); }
 std::string WidthName(std::size_t i) { return std::to_string(kWidths[i]); }
 
 std::uint64_t NumberOf(const Json& json, const std::string& what) {
@@ -92,10 +113,44 @@ void ReadWidths(const Json& json, PerWidth& counters) {
   }
 }
 
-std::uint64_t SumOf(const PerWidth& counters) {
+void ReadRanks(const Json& json, PerRank& counters) {
+  for (const auto& [key, value] : json.items()) {
+    if (key.size() != 1 || key[0] < '1' || key[0] > '9') {
+      throw BadInput(fmt::format("coverage: '{}' is not a rank", key));
+    }
+    counters[static_cast<std::size_t>(key[0] - '0')] = NumberOf(value, "coverage, rank " + key);
+  }
+}
+
+PathStep StepNamed(const std::string& name, std::size_t limit) {
+  const auto step = FindPathStep(name);
+  if (!step || static_cast<std::size_t>(*step) >= limit) {
+    throw BadInput(fmt::format("coverage: unknown step '{}'", name));
+  }
+  return *step;
+}
+
+template <class Counters>
+std::uint64_t SumOf(const Counters& counters) {
   std::uint64_t sum = 0;
   for (std::uint64_t n : counters) sum += n;
   return sum;
+}
+
+template <class Counters>
+void AddTo(Counters& sum, const Counters& more) {
+  for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += more[i];
+}
+
+// Rows that are all 0 are left out.
+template <class Rows>
+Json RowsToJson(const Rows& rows, auto name) {
+  Json json = Json::object();
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (SumOf(rows[i]) == 0) continue;
+    json[std::string(Name(static_cast<PathStep>(i)))] = CountersToJson(rows[i], name);
+  }
+  return json;
 }
 
 class Judge {
@@ -110,6 +165,7 @@ class Judge {
       Share(fmt::format("rank {}", rank), coverage_.ranks[rank], floors_.rank);
     }
     for (std::size_t i = 0; i < kStepCount; ++i) Step(static_cast<PathStep>(i));
+    for (std::size_t i = 0; i < kFamilyCount; ++i) Family(static_cast<PathStep>(i));
     return std::move(lines_);
   }
 
@@ -143,6 +199,20 @@ class Judge {
           leaf ? floors_.leaf : floors_.wrapper);
   }
 
+  void Family(PathStep family) {
+    const PerRank& counters = coverage_.families[static_cast<std::size_t>(family)];
+    for (std::size_t rank = 1; rank < counters.size(); ++rank) {
+      const std::string_view why = WhyNotOfRank(family, rank);
+      if (why.empty() && counters[rank] == 0 && floors_.every_pair) {
+        lines_.push_back(fmt::format("{} of rank {}: reachable, never met", Name(family), rank));
+      }
+      if (!why.empty() && counters[rank] != 0) {
+        lines_.push_back(fmt::format("{} of rank {}: met {} times, but {}", Name(family), rank,
+                                     counters[rank], why));
+      }
+    }
+  }
+
   const Coverage& coverage_;
   const Floors& floors_;
   std::vector<std::string> lines_;
@@ -156,45 +226,36 @@ void Coverage::Add(const Case& c, const Path& path) {
   ++widths[width];
   ++ranks[c.dst.size()];
   for (PathStep step : path) ++steps[static_cast<std::size_t>(step)][width];
+  RECKON_CHECK(!path.empty() && !IsLeaf(path[0]), "a path begins with a wrapper");
+  ++families[static_cast<std::size_t>(path[0])][c.dst.size()];
 }
 
 void Coverage::Merge(const Coverage& other) {
   cases += other.cases;
-  for (std::size_t i = 0; i < widths.size(); ++i) widths[i] += other.widths[i];
-  for (std::size_t i = 0; i < ranks.size(); ++i) ranks[i] += other.ranks[i];
-  for (std::size_t i = 0; i < kStepCount; ++i) {
-    for (std::size_t j = 0; j < kWidths.size(); ++j) steps[i][j] += other.steps[i][j];
-  }
+  AddTo(widths, other.widths);
+  AddTo(ranks, other.ranks);
+  for (std::size_t i = 0; i < steps.size(); ++i) AddTo(steps[i], other.steps[i]);
+  for (std::size_t i = 0; i < families.size(); ++i) AddTo(families[i], other.families[i]);
 }
 
 Json ToJson(const Coverage& coverage) {
-  Json steps = Json::object();
-  for (std::size_t i = 0; i < kStepCount; ++i) {
-    if (SumOf(coverage.steps[i]) == 0) continue;
-    steps[std::string(Name(static_cast<PathStep>(i)))] =
-        CountersToJson(coverage.steps[i], WidthName);
-  }
-  return {
-      {"cases", coverage.cases},
-      {"widths", CountersToJson(coverage.widths, WidthName)},
-      {"ranks", CountersToJson(coverage.ranks, [](std::size_t i) { return std::to_string(i); })},
-      {"steps", std::move(steps)}};
+  return {{"cases", coverage.cases},
+          {"widths", CountersToJson(coverage.widths, WidthName)},
+          {"ranks", CountersToJson(coverage.ranks, IndexName)},
+          {"steps", RowsToJson(coverage.steps, WidthName)},
+          {"families", RowsToJson(coverage.families, IndexName)}};
 }
 
 Coverage CoverageFromJson(const Json& json) {
   Coverage coverage;
   coverage.cases = NumberOf(Member(json, "cases"), "coverage.cases");
   ReadWidths(Member(json, "widths"), coverage.widths);
-  for (const auto& [key, value] : Member(json, "ranks").items()) {
-    if (key.size() != 1 || key[0] < '1' || key[0] > '9') {
-      throw BadInput(fmt::format("coverage.ranks: '{}' is not a rank", key));
-    }
-    coverage.ranks[static_cast<std::size_t>(key[0] - '0')] = NumberOf(value, "coverage.ranks");
-  }
+  ReadRanks(Member(json, "ranks"), coverage.ranks);
   for (const auto& [key, value] : Member(json, "steps").items()) {
-    const auto step = FindPathStep(key);
-    if (!step) throw BadInput(fmt::format("coverage.steps: unknown step '{}'", key));
-    ReadWidths(value, coverage.steps[static_cast<std::size_t>(*step)]);
+    ReadWidths(value, coverage.steps[static_cast<std::size_t>(StepNamed(key, kStepCount))]);
+  }
+  for (const auto& [key, value] : Member(json, "families").items()) {
+    ReadRanks(value, coverage.families[static_cast<std::size_t>(StepNamed(key, kFamilyCount))]);
   }
   return coverage;
 }
@@ -204,6 +265,15 @@ std::string_view WhyUnreachable(PathStep step, std::uint32_t element_bytes) {
     if (reach.step != step) continue;
     return reach.widths.find(Digit(element_bytes)) == std::string_view::npos ? reach.reason
                                                                              : std::string_view();
+  }
+  return {};
+}
+
+std::string_view WhyNotOfRank(PathStep family, std::size_t rank) {
+  for (const RankReach& reach : kRankReach) {
+    if (reach.family != family) continue;
+    return reach.ranks.find(Digit(rank)) == std::string_view::npos ? reach.reason
+                                                                   : std::string_view();
   }
   return {};
 }
@@ -238,6 +308,13 @@ std::vector<std::string> UnreachablePairs() {
       if (WhyUnreachable(reach.step, width).empty()) continue;
       lines.push_back(
           fmt::format("{} with {}-byte elements: {}", Name(reach.step), width, reach.reason));
+    }
+  }
+  for (std::size_t i = 0; i < kFamilyCount; ++i) {
+    const auto family = static_cast<PathStep>(i);
+    for (std::size_t rank = 1; rank < PerRank().size(); ++rank) {
+      const std::string_view why = WhyNotOfRank(family, rank);
+      if (!why.empty()) lines.push_back(fmt::format("{} of rank {}: {}", Name(family), rank, why));
     }
   }
   return lines;

@@ -1,5 +1,6 @@
-// What a run has seen: cases a width, rank, wrapper and leaf; which pairs of step and width can be
-// reached at all; and the judgement whether enough was seen.
+// What a run has seen: cases a width, rank, wrapper and leaf, and a family at each rank; which
+// pairs of step and width, of family and rank can be reached at all; and the judgement whether
+// enough was seen.
 #ifndef RECKON_PROPERTIES_COVERAGE_H_
 #define RECKON_PROPERTIES_COVERAGE_H_
 
@@ -18,14 +19,18 @@ namespace reckon::properties {
 
 inline constexpr std::size_t kStepCount = static_cast<std::size_t>(PathStep::kCount);
 using PerWidth = std::array<std::uint64_t, kWidths.size()>;
+// The first step of a path is a wrapper: it names the family and the axes left after merging.
+inline constexpr std::size_t kFamilyCount = static_cast<std::size_t>(PathStep::kDataCopy);
+using PerRank = std::array<std::uint64_t, 10>;  // index is the rank as given
 
 struct Coverage {
   std::uint64_t cases = 0;  // compared
   PerWidth widths{};
-  std::array<std::uint64_t, 10> ranks{};  // index is the rank
+  PerRank ranks{};
   std::array<PerWidth, kStepCount> steps{};
+  std::array<PerRank, kFamilyCount> families{};
 
-  void Add(const Case& c, const Path& path);
+  void Add(const Case& c, const Path& path);  // `path` begins with a wrapper
   void Merge(const Coverage& other);
   bool operator==(const Coverage&) const = default;
 };
@@ -37,6 +42,9 @@ Coverage CoverageFromJson(const Json& json);
 // Why a step cannot be reached with elements of that width; "" when it can. Broadcast kernels,
 // sections 3, 4 and 8.
 std::string_view WhyUnreachable(PathStep step, std::uint32_t element_bytes);
+// Why no case of that rank (1..9, as given) begins with that wrapper; "" when some do. Broadcast
+// kernels, section 3.
+std::string_view WhyNotOfRank(PathStep family, std::size_t rank);
 
 // The least share of the compared cases that each width, rank, wrapper and leaf must have.
 struct Floors {
@@ -44,7 +52,7 @@ struct Floors {
   double rank = 0.005;
   double wrapper = 0.0005;
   double leaf = 0.00005;
-  // True: each reachable pair of step and width must have been met.
+  // True: each reachable pair of step and width, of family and rank must have been met.
   bool every_pair = true;
 
   // Sets one from "leaf=0.001". BadInput for an unknown name or a share not in 0..1.

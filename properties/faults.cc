@@ -239,4 +239,16 @@ const SeededFault& FindFault(std::string_view name) {
   throw BadInput(fmt::format("fault: '{}' is none of {}", name, known));
 }
 
+std::string ReplayWithFault(const std::string& replay, std::string_view name) {
+  const bool corpus = replay.starts_with("./reckon corpus ");
+  return fmt::format("{} --fault {}", corpus ? "./reckon verify --stage corpus" : replay, name);
+}
+
+void NameFault(Json& failure, std::string_view name) {
+  for (const char* member : {"replay", "part_replay"}) {
+    if (!failure.contains(member)) continue;
+    failure[member] = ReplayWithFault(failure.at(member).get<std::string>(), name);
+  }
+}
+
 }  // namespace reckon::properties

@@ -4,8 +4,10 @@
 #define RECKON_PROPERTIES_FAULTS_H_
 
 #include <span>
+#include <string>
 #include <string_view>
 
+#include "ledger/json.h"
 #include "ledger/shape.h"
 #include "model/broadcast/rules.h"
 
@@ -25,6 +27,13 @@ std::span<const SeededFault> SeededFaults();
 
 // BadInput with the known names.
 const SeededFault& FindFault(std::string_view name);
+
+// A replay line that breaks the model in the same way; a file of the corpus is replayed by its
+// stage.
+std::string ReplayWithFault(const std::string& replay, std::string_view name);
+
+// The same for the "replay" and "part_replay" of a counterexample.
+void NameFault(Json& failure, std::string_view name);
 
 }  // namespace reckon::properties
 

@@ -363,6 +363,12 @@ Json MergeResults(const std::vector<Json>& results, const std::vector<std::strin
                                  results[i].at(member).dump(), results[0].at(member).dump(),
                                  names[0]));
     }
+    // The program's own line says which stages and parts were asked for, and of which model.
+    if (results[i].value("again", Json()) != results[0].value("again", Json())) {
+      throw BadInput(fmt::format("{}: not the run of {}: {} is not {}", names[i], names[0],
+                                 results[i].value("again", Json()).dump(),
+                                 results[0].value("again", Json()).dump()));
+    }
     if (!by_shard.emplace(shard.index, i).second) {
       throw BadInput(fmt::format("{}: part {}/{} comes twice", names[i], shard.index, shard.count));
     }

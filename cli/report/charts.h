@@ -11,7 +11,8 @@
 namespace reckon::cli::html {
 
 struct HeatCell {
-  enum class Kind : std::uint8_t { kCount, kZero, kImpossible };
+  // kZero could have been met, and somebody should look; kUnmet, that nobody judged.
+  enum class Kind : std::uint8_t { kCount, kZero, kUnmet, kImpossible };
   Kind kind = Kind::kZero;
   std::uint64_t count = 0;
   Place place;        // of a count; empty pointer: it is a sum

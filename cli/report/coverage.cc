@@ -3,7 +3,6 @@
 
 #include <array>
 #include <map>
-#include <set>
 
 #include "cli/report/charts.h"
 #include "cli/report/sections.h"
@@ -17,29 +16,44 @@ using html::HeatMap;
 using html::Json;
 using html::Place;
 
+constexpr int kMaxRank = 9;
 constexpr std::array<const char*, 4> kWidths = {"1", "2", "4", "8"};
 
-// "Last2 with 8-byte elements: why" -> {"Last2", "8"} -> why.
-std::map<std::pair<std::string, std::string>, std::string> Impossible(const Json& verify) {
-  std::map<std::pair<std::string, std::string>, std::string> pairs;
-  for (const Json& line : verify.value("unreachable", Json::array())) {
+// The reasons of the pairs that nothing reaches, by their names: "Last2 with 8-byte elements",
+// "Last3 of rank 2".
+std::map<std::string, std::string> Impossible(const Json& verify) {
+  std::map<std::string, std::string> reasons;
+  for (const Json& line : verify.at("unreachable")) {
     const std::string text = html::Plain(line);
-    const std::size_t with = text.find(" with ");
-    const std::size_t bytes = text.find("-byte elements", with);
-    if (with == std::string::npos || bytes == std::string::npos) continue;
-    pairs[{text.substr(0, with), text.substr(with + 6, bytes - with - 6)}] = text;
+    reasons[text.substr(0, text.find(": "))] = text;
   }
-  return pairs;
+  return reasons;
 }
 
-HeatCell CountOrZero(const Json& counters, const std::string& name, const Place& place,
-                     const std::string& title) {
-  if (!counters.contains(name) || counters.at(name) == 0) {
-    return {HeatCell::Kind::kZero, 0, {}, title + ": never met"};
+// The count of `key`; a zero that `impossible` has a reason for is none to worry about.
+HeatCell CountOrZero(const Json& counters, const std::string& key, const Place& place,
+                     const std::string& pair,
+                     const std::map<std::string, std::string>& impossible = {}) {
+  if (counters.contains(key) && counters.at(key) != 0) {
+    const auto count = counters.at(key).get<std::uint64_t>();
+    return {HeatCell::Kind::kCount, count, place.Key(key),
+            fmt::format("{}: {} cases", pair, html::Grouped(count))};
   }
-  const auto count = counters.at(name).get<std::uint64_t>();
-  return {HeatCell::Kind::kCount, count, place.Key(name),
-          fmt::format("{}: {} cases", title, html::Grouped(count))};
+  const auto why = impossible.find(pair);
+  if (why != impossible.end()) return {HeatCell::Kind::kImpossible, 0, {}, why->second};
+  return {HeatCell::Kind::kZero, 0, {}, pair + ": never met"};
+}
+
+// A row of a heat map, unless nothing can be in it.
+void AddRow(HeatMap& map, const std::string& name, std::vector<HeatCell> row, std::size_t& zeros) {
+  bool possible = false;
+  for (const HeatCell& cell : row) {
+    possible |= cell.kind != HeatCell::Kind::kImpossible;
+    zeros += cell.kind == HeatCell::Kind::kZero;
+  }
+  if (!possible) return;
+  map.rows.push_back(name);
+  map.cells.push_back(std::move(row));
 }
 
 // Wrappers come first in the vocabulary, leaves from DataCopy on.
@@ -55,74 +69,38 @@ HeatMap StepsByWidth(const Json& verify, const Place& coverage, bool leaves, std
     const std::string name(Name(step));
     const Json counters = steps.value(name, Json::object());
     std::vector<HeatCell> row;
-    bool possible = false;
     for (const char* width : kWidths) {
-      const std::string title = fmt::format("{}, {}-byte elements", name, width);
-      HeatCell cell = CountOrZero(counters, width, coverage.Key("steps").Key(name), title);
-      const auto why = impossible.find({name, width});
-      if (cell.kind == HeatCell::Kind::kZero && why != impossible.end()) {
-        cell = {HeatCell::Kind::kImpossible, 0, {}, why->second};
-      }
-      possible |= cell.kind != HeatCell::Kind::kImpossible;
-      zeros += cell.kind == HeatCell::Kind::kZero;
-      row.push_back(std::move(cell));
+      row.push_back(CountOrZero(counters, width, coverage.Key("steps").Key(name),
+                                fmt::format("{} with {}-byte elements", name, width), impossible));
     }
-    if (!possible) continue;  // of the scalar duplicate, which is no broadcast
-    map.rows.push_back(name);
-    map.cells.push_back(std::move(row));
+    AddRow(map, name, std::move(row), zeros);
   }
   return map;
 }
 
-HeatMap Ranks(const Json& verify, const Place& coverage, std::size_t& zeros) {
+// The family of a case is the wrapper its path begins with: the broadcast axis is the last or not,
+// and how many axes are left after merging. The first row is all of them.
+HeatMap FamiliesByRank(const Json& verify, const Place& coverage, std::size_t& zeros) {
   HeatMap map;
-  map.title = "cases by rank";
-  map.rows = {"cases by rank as given"};
-  map.cells.emplace_back();
-  for (int rank = 1; rank <= 9; ++rank) {
-    const std::string name = std::to_string(rank);
-    map.columns.push_back("rank " + name);
-    map.cells[0].push_back(CountOrZero(verify.at("coverage").at("ranks"), name,
-                                       coverage.Key("ranks"), "rank " + name));
-    zeros += map.cells[0].back().kind == HeatCell::Kind::kZero;
+  map.title = "cases by family and rank as given";
+  const Json& counts = verify.at("coverage");
+  const auto impossible = Impossible(verify);
+  std::vector<HeatCell> all;
+  for (int rank = 1; rank <= kMaxRank; ++rank) {
+    const std::string key = std::to_string(rank);
+    map.columns.push_back("rank " + key);
+    all.push_back(CountOrZero(counts.at("ranks"), key, coverage.Key("ranks"), "rank " + key));
   }
-  return map;
-}
-
-// Which wrapper of which family: the rank the kernel works with after merging.
-struct FamilyRow {
-  const char* name;
-  std::array<const char*, 6> steps;  // any rank, 2, 3, 4, more, dynamic; nullptr: there is none
-};
-constexpr std::array<FamilyRow, 4> kFamilies = {
-    {{"Copy", {"Copy", nullptr, nullptr, nullptr, nullptr, nullptr}},
-     {"Duplicate", {"Duplicate", nullptr, nullptr, nullptr, nullptr, nullptr}},
-     {"Last", {nullptr, "Last2", "Last3", "Last4", nullptr, "LastDynamic"}},
-     {"NLast", {nullptr, "NLast2", "NLast3", "NLast4", "NLastMore", "NLastDynamic"}}}};
-
-HeatMap Families(const Json& verify) {
-  HeatMap map;
-  map.title = "cases by family and the rank of its wrapper";
-  map.columns = {"any", "2", "3", "4", "more", "dynamic"};
-  const Json& steps = verify.at("coverage").at("steps");
-  for (const FamilyRow& family : kFamilies) {
-    map.rows.emplace_back(family.name);
+  AddRow(map, "all families", std::move(all), zeros);
+  for (std::size_t i = 0; i < static_cast<std::size_t>(PathStep::kDataCopy); ++i) {
+    const std::string name(Name(static_cast<PathStep>(i)));
+    const Json counters = counts.at("families").value(name, Json::object());
     std::vector<HeatCell> row;
-    for (const char* step : family.steps) {
-      if (step == nullptr) {
-        row.push_back({HeatCell::Kind::kImpossible, 0, {}, "no such wrapper"});
-        continue;
-      }
-      HeatCell cell{HeatCell::Kind::kZero, 0, {}, std::string(step) + ": never met"};
-      const Json counters = steps.value(step, Json::object());
-      for (const auto& [width, count] : counters.items()) cell.count += count.get<std::uint64_t>();
-      if (cell.count > 0) {
-        cell.kind = HeatCell::Kind::kCount;
-        cell.title = fmt::format("{}: {} cases of all widths", step, html::Grouped(cell.count));
-      }
-      row.push_back(std::move(cell));
+    for (int rank = 1; rank <= kMaxRank; ++rank) {
+      row.push_back(CountOrZero(counters, std::to_string(rank), coverage.Key("families").Key(name),
+                                fmt::format("{} of rank {}", name, rank), impossible));
     }
-    map.cells.push_back(std::move(row));
+    AddRow(map, name, std::move(row), zeros);
   }
   return map;
 }
@@ -133,32 +111,47 @@ std::string List(const Json& lines) {
   return text + "</ul>\n";
 }
 
+// What a part of a run did not meet is no news: not loud.
+HeatMap Quiet(HeatMap map) {
+  for (auto& row : map.cells) {
+    for (HeatCell& cell : row) {
+      if (cell.kind == HeatCell::Kind::kZero) cell.kind = HeatCell::Kind::kUnmet;
+    }
+  }
+  return map;
+}
+
+std::string Judgement(const Json& verify, std::size_t zeros) {
+  const std::string unmet = fmt::format("{} reachable cells were never met", html::Grouped(zeros));
+  if (!verify.at("coverage_judged").get<bool>()) {
+    return "Not judged: this was a part of a run, or it ended at a counterexample. " +
+           (zeros == 0 ? std::string() : unmet + ".");
+  }
+  if (zeros == 0) return html::Badge("every reachable cell was met", "good");
+  return html::Badge(unmet, "bad");
+}
+
 std::string CoverageOf(const Json& verify, const Place& place) {
   const Json& coverage = verify.at("coverage");
   if (coverage.at("cases") == 0) return "";
   const Place at = place.Key("coverage");
   std::size_t zeros = 0;
-  const HeatMap leaves = StepsByWidth(verify, at, true, zeros);
-  const HeatMap wrappers = StepsByWidth(verify, at, false, zeros);
-  const HeatMap ranks = Ranks(verify, at, zeros);
-  std::string text =
-      "<p>" + html::Number(coverage.at("cases"), at.Key("cases")) + " compared cases. ";
-  text += zeros == 0 ? html::Badge("every reachable cell was met", "good")
-                     : html::Badge(fmt::format("{} reachable cells were never met", zeros), "bad");
+  HeatMap leaves = StepsByWidth(verify, at, true, zeros);
+  HeatMap wrappers = StepsByWidth(verify, at, false, zeros);
+  HeatMap families = FamiliesByRank(verify, at, zeros);
   if (!verify.at("coverage_judged").get<bool>()) {
-    text +=
-        " The floors were not judged: this was a part of a run, or it ended at a "
-        "counterexample.";
+    for (HeatMap* map : {&leaves, &wrappers, &families}) *map = Quiet(std::move(*map));
   }
-  text += "</p>\n";
+  std::string text = "<p>" + html::Number(coverage.at("cases"), at.Key("cases")) +
+                     " compared cases. " + Judgement(verify, zeros) + "</p>\n";
   if (!verify.at("shortfalls").empty()) text += List(verify.at("shortfalls"));
   text += "<h3>Leaf and width</h3>\n" + ToSvg(leaves);
   text += "<h3>Wrapper and width</h3>\n" + ToSvg(wrappers);
-  text += "<h3>Rank and family</h3>\n" + ToSvg(ranks) + ToSvg(Families(verify));
+  text += "<h3>Family and rank</h3>\n" + ToSvg(families);
   return text +
-         "<p class=\"dim\">Colours are logarithmic; a dash is a pair no kernel can reach "
-         "(its reason shows under the pointer); the families' columns are the rank the "
-         "kernel works with after merging.</p>\n";
+         "<p class=\"dim\">Colours are logarithmic. A dash is a pair no kernel can reach; its "
+         "reason shows under the pointer. A family is the wrapper a path begins with: it tells "
+         "how many axes are left after merging; the rank is that of the shape as given.</p>\n";
 }
 
 }  // namespace

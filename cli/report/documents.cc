@@ -4,13 +4,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
-#include <optional>
-#include <sstream>
 
 #include "cli/report/html.h"
 #include "ledger/errors.h"
 #include "ledger/excerpt.h"
+#include "ledger/json_file.h"
 #include "properties/verify.h"
 
 namespace reckon::cli {
@@ -46,13 +44,9 @@ Exit ExitFromWord(const std::string& word) {
 void JudgeVerify(Document& document) {
   const Json& json = document.json;
   document.exit = ExitFromWord(json.at("verdict").get<std::string>());
-  document.replay = "./reckon verify --seed " + json.at("seed").dump();
-  for (const char* option : {"cases", "sweep_cases"}) {
-    if (json.value(option, Json()).is_null()) continue;
-    std::string name = option;
-    std::replace(name.begin(), name.end(), '_', '-');
-    document.replay += " --" + name + " " + json.at(option).dump();
-  }
+  document.replay = json.at("again").get<std::string>();
+  const Json& shard = json.at("shard");
+  if (shard != "1/1") document.replay += " --shard " + shard.get<std::string>();
   for (const Json& stage : json.at("stages")) {
     for (const Json& part : stage.at("parts")) {
       const Json& failure = part.at("failure");
@@ -64,12 +58,14 @@ void JudgeVerify(Document& document) {
 }
 
 void JudgeProve(Document& document) {
-  document.replay = "./reckon prove";
+  document.replay = document.json.at("again").get<std::string>();
   for (const Json& obligation : document.json.at("obligations")) {
     const Exit exit = ExitFromWord(obligation.at("verdict").get<std::string>());
     if (Worse(document.exit, exit) == document.exit) continue;
     document.exit = exit;
     document.replay = "./reckon prove " + obligation.at("name").get<std::string>();
+    const Json& fault = document.json.at("fault");
+    if (!fault.is_null()) document.replay += " --fault " + fault.get<std::string>();
   }
 }
 
@@ -148,17 +144,7 @@ const char* Name(DocumentKind kind) {
   return "";
 }
 
-NamedJson ReadDocument(const std::string& file) {
-  std::ifstream in(file, std::ios::binary);
-  std::ostringstream text;
-  text << in.rdbuf();
-  if (!in) throw BadInput(fmt::format("{}: cannot be read", Excerpt(file)));
-  try {
-    return {file, Json::parse(text.str())};
-  } catch (const Json::exception& error) {
-    throw BadInput(fmt::format("{}: not JSON: {}", Excerpt(file), error.what()));
-  }
-}
+NamedJson ReadDocument(const std::string& file) { return {file, ReadJsonFile(file)}; }
 
 DocumentKind Recognise(const NamedJson& input) {
   if (IsAudit(input.json)) return DocumentKind::kAudit;

@@ -173,6 +173,9 @@ std::string FailureCard(const Json& failure, const std::string& where, const Pla
     list += Definition(std::string_view(name) == "found_as" ? "found as" : name,
                        Code(failure.at(name)));
   }
+  for (const Json& line : failure.value("more", Json::array())) {
+    list += Definition("", Code(line));
+  }
   if (failure.value("path", Json()).is_object()) {
     for (const auto& [side, path] : failure.at("path").items()) {
       list += Definition("path, " + side, JoinedPath(path));

@@ -33,6 +33,11 @@ overflow-x:auto;white-space:pre-wrap}
 .verdict{font-size:1.3rem}.verdict.bad{background:var(--bad);color:var(--bg)}
 nav a{margin-right:.9rem}a{color:var(--plain)}
 .scroll{overflow-x:auto;max-width:100%}
+.sum{list-style:none;padding:0;margin:.8rem 0}.sum li{margin:.25rem 0}
+.sum .badge{display:inline-block;min-width:8.5rem;text-align:center}
+.sum .badge.unsure:last-child{min-width:0}
+.hazards td{min-width:9rem}.hazards td:nth-child(4){min-width:13rem}
+.hazards code{overflow-wrap:normal}.hazards td:nth-child(3){overflow-wrap:anywhere}
 table{border-collapse:collapse;margin:.4rem 0}th,td{border:1px solid var(--line);
 padding:.15rem .5rem;text-align:left;vertical-align:top}th{background:var(--card)}
 .n2 td:nth-child(2),.n3 td:nth-child(3),.n4 td:nth-child(4),.n5 td:nth-child(5),
@@ -47,7 +52,8 @@ dt{color:var(--dim)}dd{margin:0;overflow-wrap:anywhere}
 summary{cursor:pointer;padding:.2rem 0;font-weight:600}
 svg{display:block;font:13px system-ui,sans-serif}svg text{fill:var(--fg)}
 svg text.dim{fill:var(--dim)}svg text.head{font-weight:600}
-svg rect.no{fill:var(--card)}svg rect.zero{fill:#d0021b}svg text.zero{fill:#fff;font-weight:700}
+svg rect.no{fill:var(--card)}svg rect.unmet{fill:var(--card);stroke:var(--dim);
+stroke-dasharray:2 2}svg rect.zero{fill:#d0021b}svg text.zero{fill:#fff;font-weight:700}
 svg rect.good{fill:#2f9e5c}svg rect.bad{fill:#d0021b}svg rect.unsure{fill:#e0a526}
 svg rect.plain{fill:var(--plain)}
 @media(max-width:40rem){body{padding:.5rem;font-size:14px}dl{grid-template-columns:1fr;gap:0}
@@ -101,9 +107,9 @@ struct Entry {
 
 std::vector<Entry> Sections(const std::vector<Document>& documents) {
   std::vector<Entry> entries = {
-      {"coverage", "Coverage", CoverageSection(documents)},
       {"counterexamples", "Counterexamples", CounterexampleSection(documents)},
       {"unknown", "Not settled", UnknownSection(documents)},
+      {"coverage", "Coverage", CoverageSection(documents)},
       {"hazards", "Hazards", HazardSection(documents)},
       {"stages", "What was run", StagesSection(documents)},
       {"proofs", "Proofs", ProofSection(documents)},
@@ -132,8 +138,11 @@ std::string Compose(const std::vector<Document>& documents) {
       "<header><h1>reckon report</h1>\n<p><b id=\"verdict\" class=\"badge verdict {}\">{}</b> "
       "<span class=\"dim\">by {}</span></p>\n<p>{}</p>\n{}",
       VerdictClass(exit), VerdictWord(exit), Name(worst.kind),
-      exit == Exit::kCounterexample ? "To see it:" : "To run it again:",
+      exit == Exit::kCounterexample ? "To see it:"
+      : documents.size() == 1       ? "To run it again:"
+                                    : "To run this one again (the <a href=\"#inputs\">others</a>):",
       html::Command(worst.replay));
+  text += Summary(documents);
   text += "<nav>";
   std::string body;
   for (const Entry& entry : Sections(documents)) {

@@ -216,6 +216,67 @@ std::string AuditOf(const Json& lines, const Place& place) {
          html::Table({"line", "verdict", "name", "case", "what is wrong"}, rows);
 }
 
+std::string Sizes(const Json& sizes) {
+  std::string text;
+  for (const Json& size : sizes) text += (text.empty() ? "" : ",") + Plain(size);
+  return text;
+}
+
+std::string ShapeText(const Json& c) {
+  return fmt::format("<code>{}<br>({})<br>from ({})</code>", Escape(Plain(c.at("dtype"))),
+                     Escape(Sizes(c.at("dst"))), Escape(Sizes(c.at("src"))));
+}
+
+// Only what stands in the file is known, and compared.
+std::string Observed(const Json& observed, const Place& place) {
+  std::string text;
+  const auto add = [&text](const std::string& part) {
+    text += (text.empty() ? "" : "<br>") + part;
+  };
+  const auto number = [&](const char* name) {
+    return html::Number(observed.at(name), place.Key(name));
+  };
+  if (observed.contains("output")) {
+    const std::string output = Plain(observed.at("output"));
+    add(html::Badge(output, output == "correct" ? "good" : "bad"));
+  }
+  if (observed.value("wrong_bytes", std::uint64_t{0}) > 0) {
+    std::string wrong = number("wrong_bytes") + " bytes wrong";
+    if (!observed.value("first_wrong_element", Json()).is_null()) {
+      wrong += ", from element " + number("first_wrong_element") + " on";
+    }
+    add(wrong);
+  }
+  if (observed.contains("written_bytes")) add(number("written_bytes") + " bytes written");
+  for (const Json& finding : observed.value("findings", Json::array())) {
+    add(Escape(Plain(finding)));
+  }
+  return text;
+}
+
+std::string HazardsOf(const Json& verify, const Place& place) {
+  if (!verify.contains("hazards")) return "";
+  std::vector<std::vector<std::string>> rows;
+  const Json& hazards = verify.at("hazards");
+  for (std::size_t i = 0; i < hazards.size(); ++i) {
+    const Json& hazard = hazards[i];
+    const Json& model = hazard.at("model");
+    rows.push_back({"<b>" + Escape(Plain(hazard.at("title"))) + "</b>",
+                    ShapeText(hazard.at("case")), Escape(Plain(hazard.at("consumer"))),
+                    Observed(hazard.at("observed"), place.Key("hazards").Index(i).Key("observed")),
+                    model.is_null() ? "accepts it" : "refuses it: " + Escape(Plain(model))});
+  }
+  std::string text;
+  for (const Json& stage : verify.at("stages")) {
+    for (const Json& part : stage.at("parts")) {
+      if (part.at("name") != "hazards") continue;
+      text += fmt::format("<p>{} hazards, replayed: {}</p>\n", hazards.size(), PartVerdict(part));
+    }
+  }
+  return text +
+         html::Table({"hazard", "shape", "consumer", "observed", "the model"}, rows, "hazards");
+}
+
 }  // namespace
 
 std::string StagesSection(const std::vector<Document>& documents) {
@@ -223,29 +284,15 @@ std::string StagesSection(const std::vector<Document>& documents) {
   return body.empty() ? "" : html::Section("stages", "What was run", body);
 }
 
-// The known traps are replayed by verify's corpus stage: each must still show what was observed.
 std::string HazardSection(const std::vector<Document>& documents) {
-  const std::string body =
-      ForEach(documents, DocumentKind::kVerify, [](const Json& verify, const Place& place) {
-        std::string text;
-        for (std::size_t s = 0; s < verify.at("stages").size(); ++s) {
-          const Json& parts = verify.at("stages")[s].at("parts");
-          for (std::size_t p = 0; p < parts.size(); ++p) {
-            if (parts[p].at("name") != "hazards") continue;
-            const Place at = place.Key("stages").Index(s).Key("parts").Index(p);
-            text += fmt::format("<p>{} known hazards replayed: {}</p>\n",
-                                html::Number(parts[p].at("cases"), at.Key("cases")),
-                                PartVerdict(parts[p]));
-          }
-        }
-        return text;
-      });
+  const std::string body = ForEach(documents, DocumentKind::kVerify, HazardsOf);
   if (body.empty()) return "";
-  return html::Section("hazards", "Hazards",
-                       body +
-                           "<p class=\"dim\">Places where the kernel loses bits, wraps an index "
-                           "or breaks a contract, each a file in corpus/hazards with what must "
-                           "be observed.</p>\n");
+  return html::Section(
+      "hazards", "Hazards",
+      "<p class=\"dim\">What the kernels do where bits are lost, an index wraps or "
+      "a contract is broken, and where it only looks so. Each is a file in "
+      "corpus/hazards; a run must observe exactly what it says.</p>\n" +
+          body);
 }
 
 std::string ProofSection(const std::vector<Document>& documents) {

@@ -11,6 +11,9 @@
 
 namespace reckon::cli {
 
+// One line a document: its verdict, and what it is about in a sentence.
+std::string Summary(const std::vector<Document>& documents);
+
 std::string CoverageSection(const std::vector<Document>& documents);
 std::string CounterexampleSection(const std::vector<Document>& documents);
 std::string UnknownSection(const std::vector<Document>& documents);  // what is not settled

@@ -6,6 +6,7 @@
 
 #include <CLI/CLI.hpp>
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include "cli/any_case.h"
@@ -17,6 +18,7 @@
 #include "ledger/errors.h"
 #include "model/broadcast/dynamic.h"
 #include "model/broadcast/predict.h"
+#include "properties/faults.h"
 #include "simulator/broadcast.h"
 
 namespace reckon::cli {
@@ -27,21 +29,33 @@ enum class MachineChoice : std::uint8_t { kWhatFits, kByte, kCount };
 struct Options {
   CaseVerbOptions shared;
   MachineChoice machine = MachineChoice::kWhatFits;
+  std::string fault;
 };
 
+// The model that is compared, and what outlives a case of a batch.
 struct State {
+  explicit State(const std::string& fault) {
+    if (fault.empty()) return;
+    rules = &broken.emplace(properties::FindFault(fault).Make());
+    predictor = &broken_predictor.emplace(*rules);
+  }
+
+  std::optional<model::Rules> broken;
+  std::optional<model::Predictor> broken_predictor;
+  const model::Rules* rules = &model::StandardRules();
+  const model::Predictor* predictor = &model::StandardPredictor();
   Machines machines;
   std::unique_ptr<sim::ascendc::KernelJudge> kernels = UserKernels();
 };
 
 // The dynamic model with the names of the request left in, then the values put in.
-void AddDynamic(const CaseRequest& request, Witnesses& witnesses) {
+void AddDynamic(const CaseRequest& request, const model::Rules& rules, Witnesses& witnesses) {
   CaseRequest open = request;
   open.set.clear();
   expr::Env env;
   for (const auto& [name, value] : request.set) env[name] = value;
   expr::Pool pool;
-  const model::ConditionTree tree = PredictTree(open, "compare", pool);
+  const model::ConditionTree tree = PredictTree(open, "compare", pool, rules);
   witnesses.Add("dynamic", model::Specialise(model::Union(tree), env),
                 tree.leaves.at(tree.LeafFor(env)).path);
 }
@@ -57,14 +71,14 @@ void AddMachines(const AnyCase& c, MachineChoice choice, Machines& machines, Wit
   witnesses.Add("byte", run.ledger, run.path);
 }
 
-Witnesses Gather(const CaseRequest& request, MachineChoice choice, Machines& machines) {
+Witnesses Gather(const CaseRequest& request, MachineChoice choice, State& state) {
   const AnyCase c = ConcreteCase(request, "compare");
   Witnesses witnesses;
   model::Prediction prediction;
-  Predict(c, prediction);
+  Predict(c, prediction, *state.predictor);
   witnesses.Add("model", std::move(prediction.ledger), prediction.path);
-  if (IsSymbolic(request)) AddDynamic(request, witnesses);
-  AddMachines(c, choice, machines, witnesses);
+  if (IsSymbolic(request)) AddDynamic(request, *state.rules, witnesses);
+  AddMachines(c, choice, state.machines, witnesses);
   return witnesses;
 }
 
@@ -183,8 +197,11 @@ Runner SetUpCompare(CLI::App& app) {
          },
          "byte or count only (default: both where the case fits the unified buffer)")
       ->check(CLI::IsMember({"byte", "count"}));
+  app.add_option("--fault", options->fault,
+                 "break the model on purpose with a seeded fault, to see what it does")
+      ->type_name("NAME");
   return [options](Streams& streams) {
-    auto state = std::make_shared<State>();
+    auto state = std::make_shared<State>(options->fault);
     const Style style{UseColor(options->shared.common, streams)};
     const CaseVerb verb = {"compare",
                            {CompareText,
@@ -192,9 +209,8 @@ Runner SetUpCompare(CLI::App& app) {
                              "index_dtype", "mode", "model", "dynamic", "count", "byte"},
                             CompareLines},
                            [options, state, style](const CaseRequest& request) {
-                             Outcome outcome =
-                                 Judge(Gather(request, options->machine, state->machines),
-                                       options->shared.WantsText(), style);
+                             Outcome outcome = Judge(Gather(request, options->machine, *state),
+                                                     options->shared.WantsText(), style);
                              // A kernel of the user's is a broadcast.
                              if (state->kernels == nullptr) return outcome;
                              const AnyCase c = ConcreteCase(request, "compare");

@@ -250,6 +250,25 @@ Exit List(const std::vector<solver::Obligation>& list, const Options& options, S
   return Exit::kHolds;
 }
 
+std::string ReplayLine(const Options& options) {
+  std::string line = "./reckon prove";
+  for (const std::string& name : options.names) line += " " + name;
+  if (options.rlimit != solver::kDefaultRlimit) line += fmt::format(" --rlimit {}", options.rlimit);
+  if (!options.fault.empty()) line += " --fault " + options.fault;
+  const Shard& shard = options.common.shard;
+  if (shard.count > 1) line += fmt::format(" --shard {}/{}", shard.index, shard.count);
+  return line;
+}
+
+void NameFault(Json& result, const std::string& fault) {
+  for (Json& obligation : result.at("obligations")) {
+    Json& witness = obligation.at("witness");
+    if (witness.is_object() && witness.at("report").is_object()) {
+      properties::NameFault(witness.at("report"), fault);
+    }
+  }
+}
+
 Exit RunProve(const Options& options, Streams& streams) {
   std::vector<solver::Obligation> list = solver::Select(solver::AllObligations(), options.names);
   if (options.list) return List(list, options, streams);
@@ -276,7 +295,10 @@ Exit RunProve(const Options& options, Streams& streams) {
                   << std::flush;
     };
   }
-  const Json result = RunProofs(own, run, progress);
+  Json result = RunProofs(own, run, progress);
+  result["again"] = ReplayLine(options);
+  result["fault"] = options.fault.empty() ? Json() : Json(options.fault);
+  if (!options.fault.empty()) NameFault(result, options.fault);
   if (show) streams.err << "\r\x1b[K" << std::flush;
   Write(result, options, streams);
   return ExitOfAll(result);

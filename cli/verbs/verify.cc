@@ -56,6 +56,7 @@ class ProgressLine {
   std::ostream& err_;
 };
 
+// Without the shard, which is a member of the result: shards are joined.
 std::string ReplayLine(const Options& options, std::uint64_t seed) {
   std::string line = fmt::format("./reckon verify --seed {}", seed);
   if (options.cases) line += fmt::format(" --cases {}", *options.cases);
@@ -64,8 +65,6 @@ std::string ReplayLine(const Options& options, std::uint64_t seed) {
   if (!options.part.empty()) line += fmt::format(" --part '{}'", options.part);
   for (const std::string& floor : options.floors) line += " --floor " + floor;
   if (!options.fault.empty()) line += " --fault " + options.fault;
-  const Shard& shard = options.common.shard;
-  if (shard.count > 1) line += fmt::format(" --shard {}/{}", shard.index, shard.count);
   return line;
 }
 
@@ -92,6 +91,22 @@ bool JudgesCoverage(const Options& options, const std::vector<properties::Stage>
   return false;
 }
 
+// What the properties cannot know: how the run was asked for, and which fault the model has.
+void Complete(Json& result, const Options& options, const std::vector<properties::Stage>& stages) {
+  result["again"] = ReplayLine(options, result.at("seed").get<std::uint64_t>());
+  result["fault"] = options.fault.empty() ? Json() : Json(options.fault);
+  for (const auto& stage : stages) {
+    if (stage.name != "corpus") continue;
+    result["hazards"] = properties::HazardsToJson(properties::CorpusFolder());
+  }
+  if (options.fault.empty()) return;
+  for (Json& stage : result.at("stages")) {
+    for (Json& part : stage.at("parts")) {
+      if (!part.at("failure").is_null()) properties::NameFault(part.at("failure"), options.fault);
+    }
+  }
+}
+
 Exit RunVerify(const Options& options, Streams& streams) {
   properties::VerifyOptions verify = ToVerifyOptions(options);
   std::optional<model::Rules> broken;
@@ -103,8 +118,11 @@ Exit RunVerify(const Options& options, Streams& streams) {
   verify.judge_coverage = JudgesCoverage(options, stages);
   const bool quiet = options.common.quiet;
   if (!quiet) {
-    streams.err << fmt::format("seed {}; again: {}\n", verify.plan.seed,
-                               ReplayLine(options, verify.plan.seed))
+    const Shard& shard = options.common.shard;
+    const std::string part =
+        shard.count > 1 ? fmt::format(" --shard {}/{}", shard.index, shard.count) : "";
+    streams.err << fmt::format("seed {}; again: {}{}\n", verify.plan.seed,
+                               ReplayLine(options, verify.plan.seed), part)
                 << std::flush;
   }
   ProgressLine line(streams.err);
@@ -112,7 +130,8 @@ Exit RunVerify(const Options& options, Streams& streams) {
   if (streams.err_is_terminal && !quiet) {
     progress = [&line](const properties::Progress& p) { line.Show(p); };
   }
-  const Json result = properties::Verify(stages, verify, progress);
+  Json result = properties::Verify(stages, verify, progress);
+  Complete(result, options, stages);
   if (progress) line.Clear();
   WriteVerifyResult(result, options.common, streams);
   const bool ours = options.fault.empty();

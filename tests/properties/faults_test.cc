@@ -94,5 +94,16 @@ TEST(FailureText, ShowsInputsRoadDifferenceJsonAndReplay) {
   }
 }
 
+TEST(FaultNames, StandInEveryReplayLine) {
+  EXPECT_EQ(ReplayWithFault("./reckon compare --dtype int8 --dst 2 --src 1", "f"),
+            "./reckon compare --dtype int8 --dst 2 --src 1 --fault f");
+  EXPECT_EQ(ReplayWithFault("./reckon corpus replay x.json", "f"),
+            "./reckon verify --stage corpus --fault f");
+  Json failure = {{"replay", "./reckon compare"}, {"part_replay", "./reckon verify --seed 1"}};
+  NameFault(failure, "f");
+  EXPECT_EQ(failure.at("replay"), "./reckon compare --fault f");
+  EXPECT_EQ(failure.at("part_replay"), "./reckon verify --seed 1 --fault f");
+}
+
 }  // namespace
 }  // namespace reckon::properties

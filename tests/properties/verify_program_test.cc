@@ -66,9 +66,46 @@ TEST(VerifyProgram, TellsACounterexampleWholeAndSavesItOnlyWhenItIsOurs) {
                   "tail-off-by-one", "--junit", junit});
   EXPECT_EQ(result.exit, 10);
   EXPECT_THAT(result.out,
-              HasSubstr("replay     ./reckon compare --dtype uint32 --dst 2,65 --src 2,1"));
+              HasSubstr("replay     ./reckon compare --dtype uint32 --dst 2,65 --src 2,1 "
+                        "--fault tail-off-by-one\n"));
   EXPECT_THAT(result.err, Not(HasSubstr("saved")));
   EXPECT_THAT(ReadFile(junit), HasSubstr("<failure message="));
+}
+
+// The line that a failure shows tells what the failure told: with the fault, two rows disagree;
+// without it, none.
+TEST(VerifyProgram, ReplayLineOfAFaultShowsIt) {
+  const std::vector<std::string> compare = {"compare", "--dtype", "uint32", "--dst",
+                                            "2,65",    "--src",   "2,1"};
+  EXPECT_EQ(RunProgram(compare).exit, 0);
+  std::vector<std::string> broken = compare;
+  broken.insert(broken.end(), {"--fault", "tail-off-by-one"});
+  const ProgramResult result = RunProgram(broken);
+  EXPECT_EQ(result.exit, 10);
+  EXPECT_THAT(result.out, HasSubstr("BrcLastLargerThanVLUnaligned@2.StoreUnAlignMain"));
+  std::vector<std::string> named = {"compare",         "--dtype",  "uint32", "--dst", "A,65",
+                                    "--src",           "A,1",      "--set",  "A=2",   "--fault",
+                                    "tail-off-by-one", "--format", "json"};
+  const ProgramResult dynamic = RunProgram(named);
+  EXPECT_EQ(dynamic.exit, 10);
+  const Json difference = Json::parse(dynamic.out).at("differences").at(0);
+  EXPECT_EQ(difference.at("dynamic").at("call_count"), difference.at("model").at("call_count"));
+  EXPECT_NE(difference.at("dynamic").at("call_count"), difference.at("count").at("call_count"));
+  EXPECT_EQ(RunProgram(
+                {"compare", "--fault", "none such", "--dtype", "uint8", "--dst", "2", "--src", "1"})
+                .exit,
+            2);
+}
+
+// The golden stage has no smaller case to show, but rows: each on a line of its own.
+TEST(VerifyProgram, TellsTheRowsOfAGoldenLedger) {
+  const std::vector<std::string> arguments = {"verify", "--stage", "corpus",         "--part",
+                                              "golden", "--fault", "tail-off-by-one"};
+  const ProgramResult result = RunProgram(arguments);
+  EXPECT_EQ(result.exit, 10);
+  EXPECT_THAT(result.out, HasSubstr("\n  detail     model: only golden: "));
+  EXPECT_THAT(result.out, HasSubstr("\n             only here: "));
+  EXPECT_THAT(result.out, Not(HasSubstr("\nonly ")));
 }
 
 TEST(VerifyProgram, MergesItsShards) {

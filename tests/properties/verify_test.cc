@@ -201,6 +201,10 @@ TEST(MergeResults, RefusesWhatDoesNotBelongTogether) {
   other["stages"] = Json::array();
   refusal(other, "ran other stages");
   refusal(Json::parse("[1]"), "no member 'format'");
+  other = first;
+  other["shard"] = "2/2";
+  other["again"] = "./reckon verify --stage sweep";
+  refusal(other, "b.json: not the run of a.json");
   refusal({{"format", "x"}}, "format \"x\" is not");
   other = first;
   other["shard"] = "2/2";

@@ -11,25 +11,35 @@ using Json = nlohmann::ordered_json;
 
 inline Json VerifyJson(const std::string& shard = "1/1") {
   Json json = Json::parse(R"json({
-    "format": "reckon-verify-1", "seed": 7, "cases": 12345, "sweep_cases": null,
+    "format": "reckon-verify-1", "again": "./reckon verify --seed 7 --cases 12345", "fault": null,
+    "seed": 7, "cases": 12345, "sweep_cases": null,
     "judge_coverage": true,
     "floors": {"width": 0.0, "rank": 0.0, "wrapper": 0.0, "leaf": 0.0},
     "stages": [{"name": "corpus", "parts": [
       {"name": "hazards", "units": 1, "units_planned": 1, "counts_for_coverage": false,
        "cases": 13, "counts": {},
-       "coverage": {"cases": 0, "widths": {}, "ranks": {}, "steps": {}},
+       "coverage": {"cases": 0, "widths": {}, "ranks": {}, "steps": {}, "families": {}},
        "failure": null, "inconclusive": ""}]},
      {"name": "sweep", "parts": [
       {"name": "model, count and byte machine", "units": 1, "units_planned": 1,
        "counts_for_coverage": true, "cases": 1234567, "counts": {"byte machine": 1000},
        "coverage": {"cases": 1234567, "widths": {"2": 1234567}, "ranks": {"1": 1234567},
-                    "steps": {"Copy": {"2": 1234567}, "DataCopy": {"2": 1234567}}},
+                    "steps": {"Copy": {"2": 1234567}, "DataCopy": {"2": 1234567}},
+                    "families": {"Copy": {"1": 1234567}}},
        "failure": null, "inconclusive": ""}]}],
     "unfinished": [],
     "coverage": {"cases": 1234567, "widths": {"2": 1234567}, "ranks": {"1": 1234567},
-                 "steps": {"Copy": {"2": 1234567}, "DataCopy": {"2": 1234567}}},
+                 "steps": {"Copy": {"2": 1234567}, "DataCopy": {"2": 1234567}},
+                 "families": {"Copy": {"1": 1234567}}},
     "coverage_judged": true, "shortfalls": ["leaf GatherWrapper was never met"],
-    "unreachable": ["BrcDuplicate with 8-byte elements: an 8-byte element is two"],
+    "unreachable": ["BrcDuplicate with 8-byte elements: an 8-byte element is two",
+                    "Last3 of rank 2: it works on more axes"],
+    "hazards": [{"file": "w.json", "title": "16-bit index wraps",
+      "case": {"dtype": "uint8", "dst": [198, 331, 2], "src": [198, 331, 1]},
+      "consumer": "GatherWrapper",
+      "observed": {"output": "wrong", "written_bytes": 131076, "wrong_bytes": 4,
+                   "first_wrong_element": 131072, "findings": ["error: 16-bit index wrapped"]},
+      "model": "index = 65537 > 65535"}],
     "inconclusive": ["leaf GatherWrapper was never met"], "verdict": "inconclusive",
     "times": {"total": 1.5, "sweep": 1.25}})json");
   json["shard"] = shard;
@@ -56,7 +66,7 @@ inline Json FailureJson() {
 
 inline Json ProveJson() {
   return Json::parse(R"json({
-    "solver": "Z3 4.8.12.0", "rlimit": 20000000, "questions": 237, "from_cache": 12,
+    "solver": "Z3 4.8.12.0", "again": "./reckon prove kernel", "fault": null, "rlimit": 20000000, "questions": 237, "from_cache": 12,
     "seconds": 25.9, "obligations": [
       {"name": "kernel-equals-model/uint8/E", "meaning": "path & count equal", "section": "2 to 8",
        "verdict": "proved", "paths": 1234, "by_normal_form": 12, "by_solver": 0, "reason": "",

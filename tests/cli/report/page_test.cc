@@ -31,7 +31,7 @@ std::string PageOf(const std::vector<Json>& documents) {
 TEST(ReportPage, ShowsTheNumbersOfTheDocuments) {
   const std::vector<Json> documents = AllDocuments();
   const std::vector<Shown> shown = ShownNumbers(PageOf(documents));
-  EXPECT_EQ(shown.size(), 34U);
+  EXPECT_EQ(shown.size(), 43U);
   std::set<std::string> pointers;
   for (const Shown& one : shown) {
     const Json& value = documents.at(one.document).at(Json::json_pointer(one.pointer));
@@ -40,8 +40,9 @@ TEST(ReportPage, ShowsTheNumbersOfTheDocuments) {
   }
   for (const char* pointer :
        {"/coverage/cases", "/coverage/steps/DataCopy/2", "/coverage/ranks/1", "/seed",
-        "/stages/0/parts/0/cases", "/obligations/0/paths", "/groups/condition/killed",
-        "/cases_to_kill/worst", "/stages/1/parts/0/failure/difference/model/call_count"}) {
+        "/coverage/families/Copy/1", "/hazards/0/observed/wrong_bytes", "/stages/0/parts/0/cases",
+        "/obligations/0/paths", "/groups/condition/killed", "/cases_to_kill/worst",
+        "/stages/1/parts/0/failure/difference/model/call_count"}) {
     EXPECT_EQ(pointers.count(pointer), 1U) << pointer;
   }
 }
@@ -72,12 +73,64 @@ TEST(ReportPage, ZeroCellsAreLoud) {
   const Json verify = VerifyJson();
   const std::string page = PageOf({verify});
   EXPECT_THAT(page, HasSubstr("reachable cells were never met"));
-  EXPECT_THAT(page, HasSubstr("<title>GatherWrapper, 2-byte elements: never met</title>"));
+  EXPECT_THAT(page, HasSubstr("<title>GatherWrapper with 2-byte elements: never met</title>"));
   // Impossible pairs are no zeros.
   EXPECT_THAT(page, HasSubstr("class=\"no\""));
   EXPECT_THAT(page,
               HasSubstr("<title>BrcDuplicate with 8-byte elements: an 8-byte element is two"));
-  EXPECT_THAT(page, Not(HasSubstr("BrcDuplicate, 8-byte elements: never met")));
+  EXPECT_THAT(page, Not(HasSubstr("BrcDuplicate with 8-byte elements: never met")));
+}
+
+TEST(ReportPage, WhatNobodyJudgedIsNotLoud) {
+  Json verify = VerifyJson();
+  verify["coverage_judged"] = false;
+  verify["shortfalls"] = Json::array();
+  const std::string page = PageOf({verify});
+  EXPECT_THAT(page, HasSubstr("Not judged"));
+  EXPECT_THAT(page, HasSubstr("<rect class=\"unmet\""));
+  EXPECT_THAT(page, Not(HasSubstr("<rect class=\"zero\"")));
+  EXPECT_THAT(PageOf({VerifyJson()}), HasSubstr("<rect class=\"zero\""));
+}
+
+TEST(ReportPage, SummaryHasALineForEachResult) {
+  std::vector<Json> documents = AllDocuments();
+  documents[0]["fault"] = "tail-off-by-one";
+  const std::string page = PageOf(documents);
+  const std::string summary = page.substr(page.find("<ul class=\"sum\">"));
+  for (const char* text :
+       {"1,234,580 cases of corpus, sweep, seed", "model broken on purpose: tail-off-by-one",
+        "obligations for all shapes: 1 proved, 1 unknown", "2,500</span> changed models",
+        "1 of 3 lines of somebody else&#39;s equal"}) {
+    EXPECT_THAT(summary, HasSubstr(text));
+  }
+}
+
+TEST(ReportPage, ShowsEachFamilyAtEachRank) {
+  const std::string page = PageOf({VerifyJson()});
+  EXPECT_THAT(page, HasSubstr("<title>Copy of rank 1: 1,234,567 cases</title>"));
+  EXPECT_THAT(page, HasSubstr("<title>Copy of rank 2: never met</title>"));
+  EXPECT_THAT(page, HasSubstr("<title>Last3 of rank 2: it works on more axes</title>"));
+  EXPECT_THAT(page, HasSubstr("<title>Last3 of rank 3: never met</title>"));
+}
+
+TEST(ReportPage, ListsTheHazards) {
+  const std::string page = PageOf({VerifyJson()});
+  for (const char* text :
+       {"16-bit index wraps", "uint8<br>(198,331,2)<br>from (198,331,1)", "GatherWrapper",
+        "131,072</span>", "error: 16-bit index wrapped", "refuses it: index = 65537 &gt; 65535"}) {
+    EXPECT_THAT(page.substr(page.find("<section id=\"hazards\"")), HasSubstr(text));
+  }
+}
+
+TEST(ReportPage, ShowsEveryLineOfALongDetail) {
+  Json failing = VerifyJson();
+  failing["stages"][1]["parts"][0]["failure"] = {{"property", "golden ledger"},
+                                                 {"detail", "model: only golden: a"},
+                                                 {"more", {"only here: b", "only here: c"}},
+                                                 {"replay", "./reckon compare"}};
+  const std::string page = PageOf({failing});
+  EXPECT_THAT(page, HasSubstr("<code>only here: b</code>"));
+  EXPECT_THAT(page, HasSubstr("<code>only here: c</code>"));
 }
 
 TEST(ReportPage, CounterexampleHasRoadAndFirstDifferingRow) {
