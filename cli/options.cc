@@ -122,6 +122,10 @@ void AddCommonOptions(CLI::App& app, CommonOptions& options) {
           ""));
 }
 
+void ChangeNothing(CLI::App& app, std::initializer_list<const char*> options) {
+  for (const char* name : options) app.get_option(name)->description("changes nothing here");
+}
+
 void AddCaseOptions(CLI::App& app, CaseOptions& options) {
   AddTextOption(app, "--dtype", options.dtype, nullptr, "element type, e.g. float16");
   AddTextOption(app, "--dst", options.dst, &options.dst_given, "sizes of the result, e.g. 4,3,128");

@@ -3,6 +3,7 @@
 #define RECKON_CLI_OPTIONS_H_
 
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <vector>
@@ -59,6 +60,8 @@ struct CaseOptions {
 // Every option of the struct. All verbs take all of them, so that a script may pass one set to
 // each; the help text says where an option changes nothing.
 void AddCommonOptions(CLI::App& app, CommonOptions& options);
+// Says so in the help of these options, which were added.
+void ChangeNothing(CLI::App& app, std::initializer_list<const char*> options);
 
 // --dtype --dst --src --set --assume --batch, and the --op duplicate family. After parsing, a
 // command line without a whole case and without --batch, or with both, is a usage error.

@@ -277,10 +277,12 @@ class Picture {
           i = j;
         }
       }
-      // Where every second cell is an edge, thick lines would hide the colours.
+      // Lines on both sides of a strip one cell wide, or at every second cell, must not hide the
+      // colours.
       const bool dense = boundary.edges.size() * 6 > data_.region_at.size();
-      Add("<path class=\"b\" stroke-width=\"{}\" d=\"{}\"><title>{}</title></path>\n",
-          dense ? ".25" : "1", path, XmlEscape(Describe(boundary)));
+      const double line = std::min(1.0, std::min(scale_x_, scale_y_) / (dense ? 8 : 4));
+      Add("<path class=\"b\" stroke-width=\"{:.3g}\" d=\"{}\"><title>{}</title></path>\n", line,
+          path, XmlEscape(Describe(boundary)));
     }
   }
 
@@ -290,18 +292,35 @@ class Picture {
     return boundary.condition + "  [" + boundary.section + "]";
   }
 
+  // Cells to label: sizes that are multiples of a power of two, as the kernels' own bounds are, and
+  // the first one; of a range that has few of these, every so many cells.
+  static std::vector<std::uint32_t> Ticks(const SizeRange& range) {
+    const std::uint32_t cells = range.Count();
+    const std::uint32_t spread = range.At(cells - 1) - range.At(0);
+    std::uint32_t step = 1;
+    while (step < spread / 10) step *= 2;
+    std::vector<std::uint32_t> ticks;
+    for (std::uint32_t i = 0; i < cells; ++i) {
+      if (range.At(i) % step == 0) ticks.push_back(i);
+    }
+    if (ticks.size() < 4 && cells >= 4) {
+      ticks.clear();
+      for (std::uint32_t i = 0; i < cells; i += (cells + 9) / 10) ticks.push_back(i);
+    } else if (ticks.empty() || range.At(ticks.front()) - range.At(0) > step / 2) {
+      ticks.insert(ticks.begin(), 0);
+    }
+    return ticks;
+  }
+
   // Ticks at the middle of cells.
   void Axes() {
     Add("<rect class=\"a\" x=\"{}\" y=\"{}\" width=\"{:.6g}\" height=\"{:.6g}\"/>\n", kLeft, kTop,
         width_, height_);
-    const auto step = [](std::uint32_t cells) {
-      return std::max(std::uint32_t{1}, (cells + 9) / 10);
-    };
-    for (std::uint32_t i = 0; i < columns_; i += step(columns_)) {
+    for (const std::uint32_t i : Ticks(map_.x)) {
       Add("<text x=\"{:.6g}\" y=\"{:.6g}\" text-anchor=\"middle\">{}</text>\n",
           kLeft + (i + 0.5) * scale_x_, kTop + height_ + 18, map_.x.At(i));
     }
-    for (std::uint32_t i = 0; i < rows_; i += step(rows_)) {
+    for (const std::uint32_t i : Ticks(map_.y)) {
       Add("<text x=\"{}\" y=\"{:.6g}\" text-anchor=\"end\">{}</text>\n", kLeft - 6,
           kTop + height_ - (i + 0.5) * scale_y_ + 4, map_.y.At(i));
     }

@@ -82,6 +82,7 @@ Runner SetUpMap(CLI::App& app) {
   auto options = std::make_shared<Options>();
   AddCommonOptions(app, options->common);
   app.remove_option(app.get_option("--format"));  // a map has forms of its own
+  ChangeNothing(app, {"--json", "--junit", "--color", "--seed", "--jobs", "--shard"});
   app.add_option("--format", options->format, "svg (default) or csv")
       ->check(CLI::IsMember({"svg", "csv"}));
   app.add_option("--dtype", options->dtype, "element type, e.g. float16")->required();

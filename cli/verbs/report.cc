@@ -46,6 +46,7 @@ Exit RunReport(const Options& options, Streams& streams) {
 Runner SetUpReport(CLI::App& app) {
   auto options = std::make_shared<Options>();
   AddCommonOptions(app, options->common);
+  ChangeNothing(app, {"--format", "--json", "--junit", "--color", "--seed", "--jobs", "--shard"});
   app.add_option("files", options->files,
                  "JSON of verify, prove, mutate and audit, in any mix; shards are joined")
       ->required()
