@@ -87,8 +87,10 @@ class Reader {
       example.exit = std::atoi(match[1].str().c_str());
       text = match.prefix();
     }
-    const bool breaks = text.starts_with("./reckon verify") || text.starts_with("./reckon prove");
-    example.command = breaks && !fault_.empty() ? text + " --fault " + fault_ : text;
+    for (const char* verb : {"./reckon verify", "./reckon prove", "./reckon compare"}) {
+      if (text.starts_with(verb) && !fault_.empty()) example.hidden = " --fault " + fault_;
+    }
+    example.command = text + example.hidden;
     return example;
   }
 
@@ -153,6 +155,15 @@ std::vector<Example> ExamplesOf(const std::string& document) {
   std::size_t number = 0;
   for (const std::string& line : Lines(document)) reader.Line(++number, line);
   return reader.Take();
+}
+
+std::string WithoutHidden(const Example& example, std::string actual) {
+  const std::string& hidden = example.hidden;
+  for (std::size_t at = 0;
+       !hidden.empty() && (at = actual.find(hidden, at)) != std::string::npos;) {
+    actual.erase(at, hidden.size());
+  }
+  return actual;
 }
 
 std::string Difference(const std::vector<std::string>& shown, const std::string& actual) {

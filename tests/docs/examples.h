@@ -4,7 +4,8 @@
 // up to the next one are its output. "# exit N" behind the command is its exit code (without: 0).
 // In the output, a line "..." stands for any lines and "..." inside a line for any text. A comment
 // before a block says how it is run:
-//   <!-- fault: NAME -->   the model is broken by this seeded fault (verify and prove only)
+//   <!-- fault: NAME -->   the model is broken by this seeded fault (verify, prove and compare
+//   only)
 //   <!-- not run: WHY -->  not run
 #ifndef RECKON_TESTS_DOCS_EXAMPLES_H_
 #define RECKON_TESTS_DOCS_EXAMPLES_H_
@@ -19,10 +20,14 @@ struct Example {
   std::string command;
   int exit = 0;
   std::vector<std::string> output;
+  std::string hidden;  // " --fault NAME" of such a comment: in `command`, not in what is shown
 };
 
 // In the order of the document.
 std::vector<Example> ExamplesOf(const std::string& document);
+
+// What a reader would have seen, whose model is broken in its text.
+std::string WithoutHidden(const Example& example, std::string actual);
 
 // Nothing when `actual` is what the document shows, else both sides of the first difference.
 // Seconds compare as equal; in a line with seconds or "...", a run of blanks counts as one.

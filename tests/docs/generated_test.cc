@@ -1,6 +1,8 @@
 // The bash completion and the man page say what the program says of itself.
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <map>
 #include <regex>
 #include <set>
 #include <sstream>
@@ -83,9 +85,44 @@ TEST(GeneratedTest, ManPageHasEveryVerbAndOption) {
     const std::size_t section = page.find(upper + "\"\n");
     ASSERT_NE(section, std::string::npos) << verb << ": run docs/generate.sh";
     const std::string text = page.substr(section, page.find("\n.SH", section + 1) - section);
-    for (const std::string& option : Options(shell, verb)) {
-      EXPECT_NE(text.find(option), std::string::npos) << verb << " " << option;
+    static const std::regex kOption(R"(\n  (-h,)?(--[a-z0-9-]+))");
+    std::set<std::string> named;
+    for (std::sregex_iterator it(text.begin(), text.end(), kOption), end; it != end; ++it) {
+      named.insert((*it)[2]);
     }
+    EXPECT_EQ(named, Options(shell, verb)) << verb;
+  }
+}
+
+// Text, not only the commands that are run: "`./reckon map --x ...`" in a sentence or a table.
+TEST(GeneratedTest, DocumentsNameOnlyOptionsThatExist) {
+  const Shell shell;
+  std::map<std::string, std::set<std::string>> options;
+  for (const std::string& verb : Verbs(shell)) options[verb] = Options(shell, verb);
+  std::set<std::string> shown;
+  static const std::regex kUse(R"(reckon ([a-z]+)((?: +[^`|;&\s]+)*))");
+  static const std::regex kOption(R"(--[a-z0-9-]+)");
+  for (const auto& entry : std::filesystem::directory_iterator(kDocs)) {
+    if (entry.path().extension() != ".md") continue;
+    const std::string text = cli::ReadFile(entry.path());
+    for (std::sregex_iterator use(text.begin(), text.end(), kUse), end; use != end; ++use) {
+      const std::string verb = (*use)[1];
+      const std::string rest = (*use)[2];
+      if (options.count(verb) == 0) continue;
+      shown.insert(verb);
+      for (std::sregex_iterator it(rest.begin(), rest.end(), kOption); it != end; ++it) {
+        EXPECT_TRUE(options[verb].count(it->str()))
+            << entry.path() << ": " << verb << " has no " << it->str();
+      }
+    }
+  }
+  EXPECT_GE(shown.size(), 8U);
+}
+
+TEST(GeneratedTest, ReadmeNamesEveryVerb) {
+  const std::string readme = cli::ReadFile(RECKON_SOURCE_DIR "/README.md");
+  for (const std::string& verb : Verbs(Shell())) {
+    EXPECT_NE(readme.find("| `" + verb + "` |"), std::string::npos) << verb;
   }
 }
 

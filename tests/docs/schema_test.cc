@@ -18,6 +18,8 @@ INSTANTIATE_TEST_SUITE_P(
         Command{"ledger", "simulate --dtype float16 --dst 4,3,128 --src 4,1,128"},
         Command{"ledger", "simulate --machine count --dtype bool --dst 4,9 --src 4,1"},
         Command{"ledger", "simulate --dtype uint8 --dst 70000,2 --src 1,2", 10},
+        Command{"ledger", "simulate --steps --dtype uint8 --dst 70000,2 --src 1,2", 10},
+        Command{"ledger", "simulate --steps --dtype uint8 --dst 198,331,2 --src 198,331,1", 10},
         Command{"ledger", "simulate --dtype uint8 --dst 700000,2 --src 1,2", 2},
         Command{"ledger", "simulate --op duplicate --dtype float16 --count 100 --source vecin"},
         Command{"ledger", "model --dtype int64 --dst 4,3,5 --src 4,1,5"},
@@ -53,6 +55,38 @@ INSTANTIATE_TEST_SUITE_P(
                     Command{"explain", "explain --op duplicate --dtype int64 --count n"},
                     Command{"explain",
                             "explain --op duplicate --dtype uint8 --count 5 --view-size N"}));
+TEST(TraceTest, FilesFit) {
+  const Schema schema("trace");
+  const Shell shell;
+  for (const char* arguments :
+       {"--dtype float16 --dst 4,3,128 --src 4,1,128", "--dtype uint32 --dst 2,3,65 --src 2,1,65",
+        "--dtype uint8 --dst 9,4 --src 9,1 --event-limit 5"}) {
+    const auto result =
+        shell.Run("./reckon simulate --trace t.json " + std::string(arguments) + " >o; cat t.json");
+    EXPECT_EQ(schema.Complaints(Json::parse(result.out)), "") << arguments;
+    Json other = Json::parse(result.out);
+    other["traceEvents"].back()["surprise"] = 1;
+    EXPECT_NE(schema.Complaints(other), "");
+  }
+}
+
+TEST(WrongByteTest, EachMemberIsJudged) {
+  const Schema schema("ledger");
+  const auto result = Shell().Run(
+      "./reckon simulate --steps --dtype uint8 --dst 198,331,2 --src 198,331,1 --format json");
+  const Json good = Json::parse(result.out);
+  ASSERT_EQ(schema.Complaints(good), "");
+  ASSERT_FALSE(good.at("wrong_byte").at("writes").empty());
+  for (const auto& [member, value] : good.at("wrong_byte").items()) {
+    Json less = good;
+    less["wrong_byte"].erase(member);
+    EXPECT_NE(schema.Complaints(less), "") << member;
+  }
+  Json other = good;
+  other["wrong_byte"]["writes"][0]["value"] = 256;
+  EXPECT_NE(schema.Complaints(other), "");
+}
+
 TEST(BatchOutputTest, EveryLineFits) {
   const Shell shell;
   const Schema schema("compare");

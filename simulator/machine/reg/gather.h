@@ -49,7 +49,7 @@ void GatherChecked(const UnifiedBuffer& ub, Register& reg, std::uint64_t base,
 }
 
 template <class Lane>
-Lane MaxLane(const Register& index) {
+Lane LargestLane(const Register& index) {
   const Lane* lanes = index.As<Lane>();
   Lane max = 0;
   for (std::uint32_t i = 0; i < kVectorBytes / sizeof(Lane); ++i) max = std::max(max, lanes[i]);
@@ -60,7 +60,7 @@ Lane MaxLane(const Register& index) {
 template <class Lane, class Element>
 void GatherLanes(const UnifiedBuffer& ub, Register& reg, std::uint64_t base, const Register& index,
                  const Mask& mask) {
-  const std::uint64_t end = base + (std::uint64_t{MaxLane<Lane>(index)} + 1) * sizeof(Element);
+  const std::uint64_t end = base + (std::uint64_t{LargestLane<Lane>(index)} + 1) * sizeof(Element);
   if (ub.IsInSource(base, end) && index.defined.IsAll() && !index.any_wrapped) [[likely]] {
     const std::uint8_t* from = ub.Read256(base);
     const Lane* lanes = index.As<Lane>();
