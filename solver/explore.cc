@@ -191,6 +191,9 @@ Reply PathState::Ask(const Literal& condition, const std::string& meaning,
     LinearAbstraction linear(space(), facts_);
     std::vector<Literal> abstract;
     for (const Literal& l : *literals) abstract.push_back(linear.Abstract(l));
+    for (const Literal& l : QuotientLemmas(*literals, facts_)) {
+      abstract.push_back(linear.Abstract(l));
+    }
     if (!linear.changed() && literals == &all) break;
     const Reply reply = explorer_.smt_.Check(
         linear.space(), abstract, {}, text + "\n(products as independent variables)", effort);

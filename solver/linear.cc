@@ -1,8 +1,70 @@
 #include "solver/linear.h"
 
+#include <algorithm>
+#include <optional>
+#include <set>
 #include <string>
 
 namespace reckon::solver {
+namespace {
+
+using Factors = std::vector<AtomRef>;
+
+// `whole` without the factors of `part`.
+std::optional<Factors> Without(Factors whole, const Factors& part) {
+  for (const AtomRef& f : part) {
+    const auto it = std::find_if(whole.begin(), whole.end(),
+                                 [&](const AtomRef& r) { return Compare(r, f) == 0; });
+    if (it == whole.end()) return std::nullopt;
+    whole.erase(it);
+  }
+  return whole;
+}
+
+bool NonNegative(const Factors& factors, const Facts& facts) {
+  return std::all_of(factors.begin(), factors.end(), [&](const AtomRef& f) {
+    return facts.RangeOf(ProductOf({&f, 1})).lo >= 0;
+  });
+}
+
+// The lemmas for one product that holds quotients.
+void AddLemmas(const Factors& product, const Facts& facts, std::set<Literal>& lemmas) {
+  for (const AtomRef& q : product) {
+    if (q->kind != AtomKind::kFloor) continue;
+    const Term &x = q->args[0], &d = q->args[1];
+    const Factors divisor =
+        d.IsConstant() || d.monomials().size() != 1 ? Factors{} : d.monomials()[0].factors;
+    if (!d.IsConstant() && divisor.empty()) continue;
+    Factors whole{q};
+    whole.insert(whole.end(), divisor.begin(), divisor.end());
+    const std::optional<Factors> rest = Without(product, whole);
+    if (!rest || !NonNegative(*rest, facts)) continue;
+    if (facts.RangeOf(d).lo < 1) continue;
+    const Term c = ProductOf(*rest);
+    const Term remainder = c * x - c * d * ProductOf({&q, 1});
+    lemmas.insert(Literal::Ge(remainder, 0));
+    lemmas.insert(Literal::Le(remainder, c * d - c));
+  }
+}
+
+}  // namespace
+
+std::vector<Literal> QuotientLemmas(const std::vector<Literal>& literals, const Facts& facts) {
+  std::set<Literal> lemmas;
+  std::vector<Literal> open = literals;
+  // A lemma can bring in a product that needs one itself.
+  for (int round = 0; round < 3 && !open.empty(); ++round) {
+    std::set<Literal> fresh;
+    for (const Literal& l : open) {
+      for (const Monomial& m : l.term().monomials()) AddLemmas(m.factors, facts, fresh);
+    }
+    open.clear();
+    for (const Literal& l : fresh) {
+      if (l.Decided() != true && lemmas.insert(l).second) open.push_back(l);
+    }
+  }
+  return {lemmas.begin(), lemmas.end()};
+}
 
 Literal LinearAbstraction::Abstract(const Literal& literal) {
   const Term term = Abstract(literal.term());
@@ -16,19 +78,22 @@ Literal LinearAbstraction::Abstract(const Literal& literal) {
   }
 }
 
-Term LinearAbstraction::AbstractAtom(const AtomRef& atom) {
-  switch (atom->kind) {
-    case AtomKind::kVariable:
-      return ProductOf({&atom, 1});
-    case AtomKind::kFloor:
-      return Floor(Abstract(atom->args[0]), Abstract(atom->args[1]));
-    case AtomKind::kCeil:
-      return Ceil(Abstract(atom->args[0]), Abstract(atom->args[1]));
-    case AtomKind::kMin:
-      return Min(Abstract(atom->args[0]), Abstract(atom->args[1]));
-    default:
-      return Max(Abstract(atom->args[0]), Abstract(atom->args[1]));
+Term LinearAbstraction::Free(const Term& term) {
+  auto it = products_.find(term);
+  if (it == products_.end()) {
+    const Term variable = space_.Add("p!" + std::to_string(products_.size()), facts_.RangeOf(term));
+    it = products_.emplace(term, variable).first;
   }
+  return it->second;
+}
+
+Term LinearAbstraction::AbstractAtom(const AtomRef& atom) {
+  const Term self = ProductOf({&atom, 1});
+  if (atom->kind == AtomKind::kVariable) return self;
+  if (atom->kind == AtomKind::kFloor && atom->args[1].IsConstant()) {
+    return Floor(Abstract(atom->args[0]), atom->args[1]);
+  }
+  return Free(self);
 }
 
 Term LinearAbstraction::Abstract(const Term& term) {
@@ -39,14 +104,7 @@ Term LinearAbstraction::Abstract(const Term& term) {
       sum = sum + Term(m.coef) * factor;
       continue;
     }
-    const Term product = ProductOf(m.factors);
-    auto it = products_.find(product);
-    if (it == products_.end()) {
-      const Term variable =
-          space_.Add("p!" + std::to_string(products_.size()), facts_.RangeOf(product));
-      it = products_.emplace(product, variable).first;
-    }
-    sum = sum + Term(m.coef) * it->second;
+    sum = sum + Term(m.coef) * Free(ProductOf(m.factors));
   }
   return sum;
 }

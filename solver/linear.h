@@ -1,4 +1,5 @@
-// Linear abstraction: every product of variables becomes a variable of its own. What cannot hold of
+// Linear abstraction: every product of variables, and every quotient by more than a number, becomes
+// a variable of its own. What cannot hold of
 // independent products cannot hold of real ones, so a contradiction found there is a contradiction;
 // anything else says nothing.
 #ifndef RECKON_SOLVER_LINEAR_H_
@@ -12,6 +13,11 @@
 
 namespace reckon::solver {
 
+// What every quotient q = floor(x, d) obeys, times the cofactor c with which c * d * q occurs in
+// the literals: 0 <= c*x - c*d*q <= c*d - c, for d >= 1 and c >= 0 under the facts. With products
+// as independent variables this is all that is left of a quotient's meaning.
+std::vector<Literal> QuotientLemmas(const std::vector<Literal>& literals, const Facts& facts);
+
 class LinearAbstraction {
  public:
   // Bounds of the new variables come from `facts`.
@@ -24,6 +30,7 @@ class LinearAbstraction {
 
  private:
   Term Abstract(const Term& term);
+  Term Free(const Term& term);
   Term AbstractAtom(const AtomRef& atom);
 
   Space space_;

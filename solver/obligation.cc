@@ -19,6 +19,7 @@ std::vector<Obligation> AllObligations() {
   AddBranches(list);
   AddMerge(list);
   AddDynamicEqualsStatic(list);
+  AddBounds(list);
   AddDuplicateEqualsModel(list);
   return list;
 }

@@ -124,6 +124,23 @@ Reply Smt::Check(const Space& space, std::span<const Literal> all, std::span<con
   return reply;
 }
 
+Reply Smt::CheckText(const std::string& body, const std::string& meaning) {
+  ++impl_->stats.questions;
+  const std::string question = "; " + meaning + "\n" + body + "(check-sat)\n";
+  const std::string key = CacheKey(question, impl_->options.rlimit);
+  impl_->Dump(question, key);
+  if (impl_->options.cache) {
+    if (const auto known = impl_->cache.Find(key)) {
+      ++impl_->stats.from_cache;
+      return *known;
+    }
+  }
+  const Reply reply = impl_->Ask(Space(), question, impl_->options.rlimit);
+  if (reply.answer == Answer::kUnknown) ++impl_->stats.unknown;
+  if (impl_->options.cache) impl_->cache.Add(key, reply);
+  return reply;
+}
+
 const SmtStats& Smt::stats() const { return impl_->stats; }
 const SmtOptions& Smt::options() const { return impl_->options; }
 void Smt::SetTopic(const std::string& topic) { impl_->topic = topic; }

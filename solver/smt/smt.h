@@ -61,6 +61,8 @@ class Smt {
   // `effort` scales the limit: a question whose answer only saves work deserves little.
   Reply Check(const Space& space, std::span<const Literal> all, std::span<const Clause> clauses,
               const std::string& meaning, double effort = 1);
+  // A question in SMT-LIB 2 as it stands, `meaning` becoming its comment; the model is not read.
+  Reply CheckText(const std::string& body, const std::string& meaning);
   const SmtStats& stats() const;
   const SmtOptions& options() const;
   // The name under which dumped files of the questions to come are filed.

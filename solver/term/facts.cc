@@ -69,6 +69,24 @@ void Facts::Add(const Literal& literal) {
     return;
   }
   literals_.push_back(literal);
+  Learn(literal);
+}
+
+// A sum with a maximum in it is at most 0: so it is with either operand instead.
+void Facts::LearnOfMaximum(const Literal& literal) {
+  for (const Monomial& m : literal.term().monomials()) {
+    if (m.coef <= 0 || m.factors.size() != 1 || m.factors[0]->kind != AtomKind::kMax) continue;
+    const Term rest = literal.term() - Term(m.coef) * ProductOf(m.factors);
+    for (const Term& operand : m.factors[0]->args) {
+      const Literal half = Literal::Le(rest + Term(m.coef) * operand, 0);
+      if (!half.term().IsConstant()) Learn(half);
+    }
+    return;
+  }
+}
+
+void Facts::Learn(const Literal& literal) {
+  if (literal.op() == Literal::Op::kLe) LearnOfMaximum(literal);
   const Form f = FormOf(literal.term());
   auto tighten = [&](Bounds b) {
     auto [it, inserted] = forms_.try_emplace(f.form, b);
@@ -177,7 +195,13 @@ Bounds Facts::ProductBounds(const std::vector<AtomRef>& factors) const {
   return b;
 }
 
-Bounds Facts::AtomBounds(const AtomRef& atom) const { return ProductBounds({atom}); }
+Bounds Facts::AtomBounds(const AtomRef& atom) const {
+  const Bounds b = ProductBounds({atom});
+  if (atom->kind != AtomKind::kFloor) return b;
+  const Bounds p = RangeOf(atom->args[0]), q = RangeOf(atom->args[1]);
+  if (p.lo < 0 || q.lo < 1) return b;
+  return Meet(b, {q.hi >= kOpen ? 0 : p.lo / q.hi, p.hi >= kOpen ? kOpen : p.hi / q.lo});
+}
 
 // With every atom x >= lo written as lo + y, y >= 0: if all coefficients but the constant have one
 // sign, the constant is a bound.
@@ -210,8 +234,8 @@ Bounds Facts::ShiftedRange(const Term& term) const {
 
 // Through its factors one by one, and as a whole.
 Bounds Facts::KnownProduct(const std::vector<AtomRef>& factors) const {
+  if (factors.size() == 1) return AtomBounds(factors[0]);
   const Bounds whole = ProductBounds(factors);
-  if (factors.size() < 2) return whole;
   Wide lo = 1, hi = 1;
   for (const AtomRef& f : factors) {
     const Bounds x = AtomBounds(f);
@@ -219,7 +243,27 @@ Bounds Facts::KnownProduct(const std::vector<AtomRef>& factors) const {
     lo = std::min<Wide>(lo * x.lo, kOpen - 1);
     hi = std::min<Wide>(hi * x.hi, kOpen);
   }
-  return Meet(whole, {static_cast<std::int64_t>(lo), static_cast<std::int64_t>(hi)});
+  const Bounds b = Meet(whole, {static_cast<std::int64_t>(lo), static_cast<std::int64_t>(hi)});
+  return Meet(b, QuotientProduct(factors));
+}
+
+// c * floor(x, c * d) <= floor(x, d), all being positive.
+Bounds Facts::QuotientProduct(const std::vector<AtomRef>& factors) const {
+  Bounds b;
+  for (const AtomRef& q : factors) {
+    if (q->kind != AtomKind::kFloor || q->args[1].monomials().size() != 1) continue;
+    const Monomial& divisor = q->args[1].monomials()[0];
+    const std::optional<std::vector<AtomRef>> others = Without(factors, {q});
+    const std::optional<std::vector<AtomRef>> d = Without(divisor.factors, *others);
+    const Bounds x = RangeOf(q->args[0]);
+    if (!d || divisor.coef < 1 || x.lo < 0 || x.hi >= kOpen) continue;
+    Wide least = divisor.coef;
+    for (const AtomRef& f : *d) {
+      least = std::min<Wide>(least * std::max<std::int64_t>(AtomBounds(f).lo, 0), kOpen);
+    }
+    if (least >= 1) b.hi = std::min(b.hi, static_cast<std::int64_t>(x.hi / least));
+  }
+  return b;
 }
 
 Bounds Facts::FormBounds(const Term& form) const {
@@ -254,19 +298,22 @@ Bounds Facts::RangeOf(const Term& term) const {
 }
 
 Term Facts::Simplify(const Term& term) const {
-  return Replace(term, [this](const AtomRef& atom) {
-    const Bounds b = AtomBounds(atom);
-    if (b.lo == b.hi) return Term(b.lo);
-    return Term::Variable(atom->index, atom->name, b);
-  });
+  return Replace(term, [this](const AtomRef& atom) { return Narrowed(atom); });
+}
+
+Literal Facts::Simplify(const Literal& literal) const {
+  return literal.Replaced([this](const AtomRef& atom) { return Narrowed(atom); });
+}
+
+// The variable with its bounds under the facts, or its only value.
+Term Facts::Narrowed(const AtomRef& atom) const {
+  const Bounds b = AtomBounds(atom);
+  return b.lo == b.hi ? Term(b.lo) : Term::Variable(atom->index, atom->name, b);
 }
 
 std::optional<bool> Facts::Decide(const Literal& literal) const {
   if (auto decided = DecideAsIs(literal)) return decided;
-  const Literal simple = literal.Replaced([this](const AtomRef& atom) {
-    const Bounds b = AtomBounds(atom);
-    return b.lo == b.hi ? Term(b.lo) : Term::Variable(atom->index, atom->name, b);
-  });
+  const Literal simple = Simplify(literal);
   return simple == literal ? std::nullopt : DecideAsIs(simple);
 }
 

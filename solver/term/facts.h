@@ -19,15 +19,20 @@ class Facts {
   std::optional<bool> Decide(const Literal& literal) const;
   // The same value under the facts, with what they fix or narrow folded.
   Term Simplify(const Term& term) const;
+  Literal Simplify(const Literal& literal) const;
   // Bounds of the value of a term under the facts.
   Bounds RangeOf(const Term& term) const;
   const std::vector<Literal>& literals() const { return literals_; }
 
  private:
+  void Learn(const Literal& literal);
+  void LearnOfMaximum(const Literal& literal);
+  Term Narrowed(const AtomRef& atom) const;
   std::optional<bool> DecideAsIs(const Literal& literal) const;
   Bounds DirectBounds(const AtomRef& atom) const;
   Bounds ProductBounds(const std::vector<AtomRef>& factors) const;
   Bounds KnownProduct(const std::vector<AtomRef>& factors) const;
+  Bounds QuotientProduct(const std::vector<AtomRef>& factors) const;
   Bounds AtomBounds(const AtomRef& atom) const;
   Bounds ShiftedRange(const Term& term) const;
   Bounds FormBounds(const Term& form) const;  // of a term without constant part

@@ -1,0 +1,186 @@
+// bounds/: the normal domain keeps every bit. Inside: under the model's premises, no value that the
+// kernel keeps in 16 or 32 bits exceeds them, so that the kernel's integers are mathematical.
+// Lemma: for each operation the kernels do in fewer bits, bit-vector and integer semantics are the
+// same as long as the result fits, and not one step beyond.
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "simulator/broadcast.h"
+#include "solver/families/families.h"
+#include "solver/families/patterns.h"
+#include "solver/forms.h"
+#include "solver/model_side.h"
+
+namespace reckon::solver {
+namespace {
+
+constexpr std::int64_t MaxOf(int bits) { return (std::int64_t{1} << bits) - 1; }
+
+bool LosesBits(const sim::Run& run) {
+  return std::any_of(run.findings.begin(), run.findings.end(), [](const sim::Finding& f) {
+    return f.kind == sim::FindingKind::kLostBits16 || f.kind == sim::FindingKind::kLostBits32;
+  });
+}
+
+// A value beyond its bits is refuted by a shape that loses a bit when it is counted.
+bool Inside(PathState& path, const SymbolicShape& shape, const ModelLeaf& leaf,
+            const Narrowing& narrowing, Verdict& verdict) {
+  const Literal beyond = Literal::Gt(path.facts().Simplify(narrowing.value), MaxOf(narrowing.bits));
+  if (path.Known(beyond) == false) {
+    ++verdict.by_normal_form;
+    return true;
+  }
+  // The premise may be this very bound, or bound a product that this value is a part of.
+  Facts facts = path.facts();
+  std::vector<Literal> premises;
+  for (const Literal& premise : leaf.domain) {
+    premises.push_back(path.facts().Simplify(premise));
+    facts.Add(premises.back());
+  }
+  if (facts.Decide(beyond) == false) {
+    ++verdict.by_normal_form;
+    return true;
+  }
+  const std::string what = std::string(Name(narrowing.consumer)) + " " +
+                           std::to_string(narrowing.axis) + ": " + narrowing.value.ToString();
+  const Reply reply = path.Find(
+      beyond, what + ": can it exceed " + std::to_string(narrowing.bits) + " bits?", leaf.domain);
+  if (reply.answer == Answer::kUnsat) {
+    ++verdict.by_solver;
+    return true;
+  }
+  if (reply.answer == Answer::kUnknown) {
+    verdict.Unknown(shape.form.Letters() + ", " + what + ": " + reply.reason);
+    return true;
+  }
+  const Case c = ToCase(shape, reply.model);
+  verdict.Refute({c, what + " loses a bit inside the domain", LosesBits(sim::Count(c))});
+  return false;
+}
+
+Verdict InsideForms(Context& context, const std::vector<Form>& forms, const std::string& topic) {
+  Verdict verdict;
+  for (const Form& form : forms) {
+    const SymbolicShape shape = MakeShape(form);
+    const ModelSide model(shape, context.rules);
+    std::vector<std::int64_t> sizes = BoundarySizes(form.dtype);
+    for (const std::int64_t edge : {255, 32767, 65535, 65536, 65537}) sizes.push_back(edge);
+    Explorer explorer(shape.space, context.smt, sizes, topic);
+    explorer.ForEachPath([&](PathState& path) {
+      const SymbolicRun run = RunKernel(shape, path);
+      const ModelLeaf leaf = model.Walk(path);
+      ++verdict.paths;
+      std::set<std::pair<int, std::string>> seen;
+      for (const Narrowing& n : run.narrowings) {
+        if (!seen.emplace(n.bits, n.value.ToString()).second) continue;
+        if (!Inside(path, shape, leaf, n, verdict)) return false;
+      }
+      return true;
+    });
+    if (verdict.outcome == Outcome::kRefuted) break;
+  }
+  return verdict;
+}
+
+// An operation in few bits, with 64-bit vectors for integers (no value here needs more).
+struct Lemma {
+  const char* name;
+  const char* meaning;
+  const char* declare;  // constants
+  const char* bound;
+  const char* edge;  // instead of the bound: one step beyond it
+  const char* same;  // the few bits say what the integers say
+};
+
+// Zero-extended low bits, and the low bits themselves.
+#define LOW16(x) "((_ zero_extend 48) ((_ extract 15 0) " x "))"
+#define LOW32(x) "((_ zero_extend 32) ((_ extract 31 0) " x "))"
+#define LOW32_32(x) "((_ extract 31 0) " x ")"
+constexpr const char* kX = "(declare-const x (_ BitVec 64))\n";
+constexpr const char* kXY =
+    "(declare-const x (_ BitVec 64))\n(declare-const y (_ BitVec 64))\n"
+    "(assert (bvule x (_ bv4294967295 64)))\n(assert (bvule y (_ bv4294967295 64)))\n";
+
+const Lemma kLemmas[] = {
+    {"u16", "a value up to 65535 is kept by u16, 65536 is not", kX,
+     "(assert (bvule x (_ bv65535 64)))\n", "(assert (= x (_ bv65536 64)))\n",
+     "(= " LOW16("x") " x)"},
+    {"u32-product", "a product of two u32 up to 2^32-1 is kept by u32, 2^32 is not", kXY,
+     "(assert (bvule (bvmul x y) (_ bv4294967295 64)))\n",
+     "(assert (= (bvmul x y) (_ bv4294967296 64)))\n",
+     "(= ((_ zero_extend 32) (bvmul " LOW32_32("x") " " LOW32_32("y") ")) (bvmul x y))"},
+    {"align-up-1", "AlignUp(n, 32) in u32 is exact up to n = 2^32-1-31, not one beyond", kX,
+     "(assert (bvule x (_ bv4294967264 64)))\n", "(assert (= x (_ bv4294967265 64)))\n",
+     "(= ((_ zero_extend 32) (bvadd " LOW32_32("x") " (_ bv31 32))) (bvadd x (_ bv31 64)))"},
+    {"align-up-2", "AlignUp(n, 16) in u32 is exact up to n = 2^32-1-15, not one beyond", kX,
+     "(assert (bvule x (_ bv4294967280 64)))\n", "(assert (= x (_ bv4294967281 64)))\n",
+     "(= ((_ zero_extend 32) (bvadd " LOW32_32("x") " (_ bv15 32))) (bvadd x (_ bv15 64)))"},
+    {"align-up-4", "AlignUp(n, 8) in u32 is exact up to n = 2^32-1-7, not one beyond", kX,
+     "(assert (bvule x (_ bv4294967288 64)))\n", "(assert (= x (_ bv4294967289 64)))\n",
+     "(= ((_ zero_extend 32) (bvadd " LOW32_32("x") " (_ bv7 32))) (bvadd x (_ bv7 64)))"},
+    {"align-up-8", "AlignUp(n, 4) in u32 is exact up to n = 2^32-1-3, not one beyond", kX,
+     "(assert (bvule x (_ bv4294967292 64)))\n", "(assert (= x (_ bv4294967293 64)))\n",
+     "(= ((_ zero_extend 32) (bvadd " LOW32_32("x") " (_ bv3 32))) (bvadd x (_ bv3 64)))"},
+    {"int32-count", "a count up to 2^31-1 is not negative as int32, 2^31 is", kX,
+     "(assert (bvule x (_ bv2147483647 64)))\n", "(assert (= x (_ bv2147483648 64)))\n",
+     "(and (bvsge " LOW32_32("x") " (_ bv0 32)) (= " LOW32("x") " x))"},
+    {"int32-count-plus-1", "count + 1 stays an int32 up to 2^31-2, not one beyond", kX,
+     "(assert (bvule x (_ bv2147483646 64)))\n", "(assert (= x (_ bv2147483647 64)))\n",
+     "(bvsgt (bvadd " LOW32_32("x") " (_ bv1 32)) " LOW32_32("x") ")"},
+};
+
+#undef LOW16
+#undef LOW32
+#undef LOW32_32
+
+Verdict ProveLemma(Context& context, const Lemma& lemma) {
+  Verdict verdict;
+  const std::string logic = "(set-logic QF_BV)\n";
+  const std::string meaning = lemma.meaning;
+  const auto ask = [&](const std::string& premise, const std::string& claim,
+                       const std::string& part, Answer wanted) {
+    ++verdict.paths;
+    const Reply reply = context.smt.CheckText(
+        logic + lemma.declare + premise + "(assert " + claim + ")\n", meaning + ": " + part);
+    if (reply.answer == wanted) {
+      ++verdict.by_solver;
+    } else if (reply.answer == Answer::kUnknown) {
+      verdict.Unknown(part + ": " + reply.reason);
+    } else {
+      verdict.Refute({std::nullopt, meaning + ": " + part + " is wrong", true});
+    }
+  };
+  const std::string same = lemma.same, not_same = "(not " + same + ")";
+  ask(lemma.bound, "true", "the bound can be met", Answer::kSat);
+  ask(lemma.bound, not_same, "inside the bound the two never differ", Answer::kUnsat);
+  ask(lemma.edge, same, "one beyond they never agree", Answer::kUnsat);
+  ask(lemma.edge, not_same, "one beyond they differ", Answer::kSat);
+  return verdict;
+}
+
+}  // namespace
+
+void AddBounds(std::vector<Obligation>& list) {
+  for (const Lemma& lemma : kLemmas) {
+    list.push_back({std::string("bounds/lemma/") + lemma.name, lemma.meaning,
+                    "design, assumptions and dependencies",
+                    [&lemma](Context& context) { return ProveLemma(context, lemma); }});
+  }
+  for (const DType dtype : kWidths) {
+    std::map<int, std::vector<Form>> by_rank;
+    for (Form& form : NormalForms(dtype)) by_rank[form.Rank()].push_back(std::move(form));
+    for (auto& [rank, forms] : by_rank) {
+      const std::string name =
+          "bounds/inside/" + std::string(Name(dtype)) + "/" + std::to_string(rank);
+      list.push_back({name,
+                      "inside the model's domain no 16- or 32-bit consumer of rank " +
+                          std::to_string(rank) + " loses a bit",
+                      "design, assumptions and dependencies", [forms, name](Context& context) {
+                        return InsideForms(context, forms, name);
+                      }});
+    }
+  }
+}
+
+}  // namespace reckon::solver
