@@ -5,10 +5,7 @@
 
 #include "ledger/check.h"
 #include "model/expr/transform.h"
-#include "solver/families/families.h"
-#include "solver/forms.h"
-#include "solver/judge.h"
-#include "solver/model_side.h"
+#include "solver/rules_check.h"
 #include "solver/translate.h"
 
 namespace reckon::solver {
@@ -91,26 +88,8 @@ void MakeSmall(const Formulas& f, const Space& space, Env& env) {
 struct Prover::Impl {
   explicit Impl(SmtOptions options) : smt(std::move(options)) {}
 
-  struct FormAndModel {
-    SymbolicShape shape;
-    std::unique_ptr<ModelSide> standard;
-  };
-  // The standard rules on every normal form, made once.
-  const std::vector<FormAndModel>& Forms() {
-    if (forms.empty()) {
-      for (const DType dtype : kWidths) {
-        for (const Form& form : NormalForms(dtype)) {
-          SymbolicShape shape = MakeShape(form);
-          auto side = std::make_unique<ModelSide>(shape, model::StandardRules());
-          forms.push_back({std::move(shape), std::move(side)});
-        }
-      }
-    }
-    return forms;
-  }
-
   Smt smt;
-  std::vector<FormAndModel> forms;
+  RulesCheck rules{smt};
 };
 
 Prover::Prover(SmtOptions options) : impl_(std::make_unique<Impl>(std::move(options))) {}
@@ -163,31 +142,6 @@ EqualVerdict Prover::ProveEqual(const Expr& lhs, const Expr& rhs,
   return verdict;
 }
 
-Verdict Prover::CheckRules(const model::Rules& rules) {
-  Verdict sum;
-  Context context{impl_->smt, rules};
-  const Replay replay = ModelAgainst(model::StandardRules(), rules);
-  const auto side_of = [](const ModelSide& side) {
-    return [&side](PathState& path) {
-      ModelLeaf leaf = side.Walk(path);
-      return Side{leaf.path, std::move(leaf.ledger), std::move(leaf.domain)};
-    };
-  };
-  for (const auto& [shape, standard] : impl_->Forms()) {
-    const ModelSide other(shape, rules);
-    const Verdict one = JudgeForm(context, shape, "rules/" + shape.form.Name(), side_of(*standard),
-                                  side_of(other), replay, true);
-    sum.paths += one.paths;
-    sum.by_normal_form += one.by_normal_form;
-    sum.by_solver += one.by_solver;
-    if (one.outcome == Outcome::kRefuted) {
-      const Case least = Minimise(*one.witness->shape, replay, kAllDTypes);
-      sum.Refute({least, *replay(least), true});
-      return sum;
-    }
-    if (one.outcome == Outcome::kUnknown) sum.Unknown(shape.form.Name() + ": " + one.reason);
-  }
-  return sum;
-}
+Verdict Prover::CheckRules(const model::Rules& rules) { return impl_->rules.Run(rules); }
 
 }  // namespace reckon::solver

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "ledger/check.h"
+#include "model/broadcast/difference.h"
 #include "model/broadcast/facts.h"
 #include "model/broadcast/folded.h"
 #include "model/broadcast/normalise.h"
@@ -305,6 +306,20 @@ ConditionTree PredictSymbolic(const SymbolicCase& c, expr::Pool& pool, const Rul
   }
   const FoldedRules folded(rules, bytes);
   return SymbolicWalk(c, pool, folded).Run();
+}
+
+SymbolicRules::SymbolicRules(const Rules& rules, std::uint32_t original_bytes,
+                             const SymbolicRules* beside)
+    : folded_(std::make_shared<const FoldedRules>(
+          rules, original_bytes, beside == nullptr ? nullptr : beside->folded_->pool)) {}
+
+ConditionTree SymbolicRules::Predict(const SymbolicCase& c, expr::Pool& pool) const {
+  RECKON_CHECK(Bytes(c.dtype) == folded_->original_bytes, "the rules are folded for another width");
+  return SymbolicWalk(c, pool, *folded_).Run();
+}
+
+RulesDifference SymbolicRules::From(const SymbolicRules& other) const {
+  return Difference(*folded_, *other.folded_);
 }
 
 std::uint32_t ConditionTree::LeafFor(const expr::Env& env) const {

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -65,6 +66,33 @@ struct ConditionTree {
   std::uint32_t root = 0;
   // The leaf that an assignment of the symbols reaches. ExprError for a symbol without value.
   std::uint32_t LeafFor(const expr::Env& env) const;
+};
+
+// Where two sets of rules, folded for one width, are not the same. A road that meets none of it is
+// the same road.
+struct RulesDifference {
+  bool merging = false;      // for some rank and kinds of axes
+  bool everywhere = false;   // the 8-byte handling, the wrapper rank or the prelude
+  std::set<TableId> tables;  // decisions, runs of the leaf or bounds
+  std::set<PathStep> leaves;
+  bool None() const { return !merging && !everywhere && tables.empty() && leaves.empty(); }
+};
+
+struct FoldedRules;
+
+// Rules folded once, for many symbolic cases of one width. The rules must outlive it.
+class SymbolicRules {
+ public:
+  // original_bytes: 1, 2, 4 or 8. `beside`: folded into its pool, so that the two can be compared.
+  SymbolicRules(const Rules& rules, std::uint32_t original_bytes,
+                const SymbolicRules* beside = nullptr);
+  // As PredictSymbolic does; the case must have the width.
+  ConditionTree Predict(const SymbolicCase& c, expr::Pool& pool) const;
+  // From rules made beside it, or beside which it was made.
+  RulesDifference From(const SymbolicRules& other) const;
+
+ private:
+  std::shared_ptr<const FoldedRules> folded_;
 };
 
 // Everything lives in `pool`, which must be the symbols' own.

@@ -218,10 +218,10 @@ ActionTable::ActionTable(const std::vector<NormaliseRow>& rows, std::uint32_t or
   }
 }
 
-FoldedRules::FoldedRules(const Rules& rules, std::uint32_t bytes)
+FoldedRules::FoldedRules(const Rules& rules, std::uint32_t bytes, std::shared_ptr<expr::Pool> into)
     : original_bytes(bytes),
       element_bytes(std::min(bytes, 4U)),
-      pool(std::make_shared<expr::Pool>()),
+      pool(into != nullptr ? std::move(into) : std::make_shared<expr::Pool>()),
       merge(rules.merge_rows, bytes),
       split(rules.split_rows, bytes) {
   for (int rank = 1; rank <= kMaxRank; ++rank) {

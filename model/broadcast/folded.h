@@ -78,8 +78,9 @@ class ActionTable {
 };
 
 struct FoldedRules {
-  // original_bytes: 1, 2, 4 or 8. `rules` must outlive the result.
-  FoldedRules(const Rules& rules, std::uint32_t original_bytes);
+  // original_bytes: 1, 2, 4 or 8. `rules` must outlive the result. No pool: one of its own.
+  FoldedRules(const Rules& rules, std::uint32_t original_bytes,
+              std::shared_ptr<expr::Pool> into = nullptr);
 
   const FoldedTable& Table(TableId id) const { return tables[static_cast<std::size_t>(id)]; }
   const FoldedLeaf& Leaf(PathStep leaf) const { return leaves[leaf_index.at(leaf_slot(leaf))]; }
