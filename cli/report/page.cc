@@ -15,12 +15,12 @@ using html::Json;
 
 constexpr const char* kStyle = R"css(
 :root{--bg:#fff;--fg:#1c1e21;--dim:#62666d;--line:#d8dbe0;--card:#f6f7f9;--good:#12703a;
---bad:#b3161b;--unsure:#8a5a00;--plain:#5b7fb5}
+--bad:#b3161b;--unsure:#8a5a00;--plain:#3f669f}
 @media(prefers-color-scheme:dark){:root{--bg:#16181d;--fg:#e6e7ea;--dim:#a0a4ab;--line:#363a42;
 --card:#1f2228;--good:#5fd38d;--bad:#ff7b7b;--unsure:#f0b94d;--plain:#7ea6e0}}
 *{box-sizing:border-box}
 body{margin:0 auto;padding:1rem;max-width:70rem;background:var(--bg);color:var(--fg);
-font:15px/1.45 system-ui,sans-serif}
+font:15px/1.45 system-ui,sans-serif;overflow-wrap:break-word}
 h1{font-size:1.5rem;margin:.2rem 0}h2{font-size:1.2rem;margin:2rem 0 .5rem;
 border-bottom:1px solid var(--line)}h3{font-size:1rem;margin:1rem 0 .3rem}h4{margin:.6rem 0 .2rem}
 code,pre{font:13px/1.4 ui-monospace,monospace;overflow-wrap:anywhere}
@@ -35,7 +35,7 @@ nav a{margin-right:.9rem}a{color:var(--plain)}
 .scroll{overflow-x:auto;max-width:100%}
 .sum{list-style:none;padding:0;margin:.8rem 0}.sum li{margin:.25rem 0}
 .sum .badge{display:inline-block;min-width:8.5rem;text-align:center}
-.sum .badge.unsure:last-child{min-width:0}
+.sum .badge.unsure:last-child{min-width:0;white-space:normal}
 .hazards td{min-width:9rem}.hazards td:nth-child(4){min-width:13rem}
 .hazards code{overflow-wrap:normal}.hazards td:nth-child(3){overflow-wrap:anywhere}
 table{border-collapse:collapse;margin:.4rem 0}th,td{border:1px solid var(--line);
@@ -60,7 +60,7 @@ svg rect.plain{fill:var(--plain)}
 dt{margin-top:.3rem}th,td{padding:.1rem .3rem}}
 @media print{:root{--bg:#fff;--fg:#000;--dim:#444;--line:#bbb;--card:#f4f4f4;--good:#0b5d2c;
 --bad:#a00;--unsure:#6d4700;--plain:#456}nav{display:none}body{max-width:none;font-size:11px}
-.scroll{overflow:visible}svg{max-width:100%;height:auto}.card,tr,svg{break-inside:avoid}
+.scroll{overflow:visible}.hazards td,.hazards td:nth-child(4){min-width:0}svg{max-width:100%;height:auto}.card,tr,svg{break-inside:avoid}
 rect,.badge,mark{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 )css";
 

@@ -104,7 +104,12 @@ const measure = (w, least) => {
                       cell ? w.getComputedStyle(before).fill : behind(w, e)));
   }
   const nav = d.querySelector('nav');
+  const sticks = [...d.querySelectorAll('main *, header *')]
+      .filter(e => !e.parentElement.closest('.scroll') || w.getComputedStyle(
+          e.parentElement.closest('.scroll')).overflowX == 'visible')
+      .filter(e => e.getBoundingClientRect().right > html.clientWidth + 1);
   return {over: html.scrollWidth - html.clientWidth,
+          sticks: sticks.slice(0, 3).map(e => e.outerHTML.slice(0, 150)),
           nav: w.getComputedStyle(nav).display != 'none',
           dark: luminance(behind(w, d.body)) < 0.2};
 };
@@ -176,7 +181,7 @@ TEST(ReportInBrowser, IsLegibleEverywhere) {
     const std::string dom = Unescape(Dom(browser, results.folder, measuring, "",
                                          "--blink-settings=preferredColorScheme=" + scheme));
     const std::string mark = "<pre id=\"measured\">";
-    const std::size_t begin = dom.find(mark);
+    const std::size_t begin = dom.rfind(mark);  // the script has it, too
     ASSERT_NE(begin, std::string::npos);
     const std::size_t end = dom.rfind("</pre>");
     const Json measured = Json::parse(dom.substr(begin + mark.size(), end - begin - mark.size()));
