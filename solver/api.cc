@@ -6,6 +6,7 @@
 #include "ledger/check.h"
 #include "model/expr/transform.h"
 #include "solver/rules_check.h"
+#include "solver/split.h"
 #include "solver/translate.h"
 
 namespace reckon::solver {
@@ -122,7 +123,7 @@ EqualVerdict Prover::ProveEqual(const Expr& lhs, const Expr& rhs,
     const Quotient a = translator.Value(lhs), b = translator.Value(rhs);
     const Literal differ =
         Literal::Ne(path.facts().Simplify(a.num * b.den), path.facts().Simplify(b.num * a.den));
-    const Reply reply = path.Find(differ, "Can the two formulas differ?");
+    const Reply reply = FindByCases(path, differ, "Can the two formulas differ?");
     if (reply.answer == Answer::kUnknown) {
       verdict.outcome = Outcome::kUnknown;
       verdict.reason = reply.reason;

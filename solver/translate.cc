@@ -141,6 +141,10 @@ Quotient Translator::Compute(const Expr& e) {
     case Kind::kMax: {
       const Quotient a = Value(e.operand(0)), b = Value(e.operand(1));
       const Term x = a.num * b.den, y = b.num * a.den;
+      // One of the two where the path tells which.
+      if (const auto above = path_.Known(Literal::Ge(x, y))) {
+        return *above == (e.kind() == Kind::kMax) ? a : b;
+      }
       return Normal(e.kind() == Kind::kMin ? Min(x, y) : Max(x, y), a.den * b.den);
     }
     case Kind::kAbs: {

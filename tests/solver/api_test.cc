@@ -60,6 +60,30 @@ TEST_F(ProveEqualTest, HypothesesCount) {
   EXPECT_NE(vacuous.reason.find("vacuous"), std::string::npos);
 }
 
+// Quotients by quotients: few sizes, each asked by itself.
+TEST_F(ProveEqualTest, SmallDivisorsAreTakenOneByOne) {
+  const expr::Expr few[] = {Infix("l < 64")};
+  EXPECT_EQ(prover_
+                .ProveEqual(Infix("ceil(a, floor(128, l))"),
+                            Infix("floor(a + floor(128, l) - 1, floor(128, l))"), few)
+                .outcome,
+            Outcome::kProved);
+  const expr::Expr both[] = {Infix("b * c < 64")};
+  EXPECT_EQ(prover_
+                .ProveEqual(Infix("floor(a, floor(floor(64, b), c))"),
+                            Infix("floor(a, max(1, floor(64, b * c)))"), both)
+                .outcome,
+            Outcome::kProved);
+}
+
+TEST_F(ProveEqualTest, AWrongOneAmongSmallDivisorsIsFound) {
+  const expr::Expr few[] = {Infix("l < 64")};
+  const EqualVerdict v =
+      prover_.ProveEqual(Infix("ceil(a, floor(128, l))"), Infix("ceil(a * l, 128)"), few);
+  ASSERT_EQ(v.outcome, Outcome::kRefuted);
+  EXPECT_EQ(v.witness, (expr::Env{{"a", 85}, {"l", 3}}));
+}
+
 TEST_F(ProveEqualTest, AbridgedTextsAreRefused) {
   EXPECT_THROW(prover_.ProveEqual(Att("(a + ...)"), Att("a")), BadInput);
 }
