@@ -10,6 +10,7 @@
 #include <set>
 
 #include "ledger/errors.h"
+#include "ledger/excerpt.h"
 #include "ledger/words.h"
 #include "model/cost/cost.h"
 #include "model/cost/price_table.h"
@@ -80,6 +81,7 @@ class Checker {
     }
     Words(call, *right);
     for (const ClaimedComponent& component : call.components) Component(call, component, *right);
+    for (const ClaimedParam& param : call.params) Param(call, param, *right);
   }
 
   // Several slots in one row: name what differs between them.
@@ -162,6 +164,14 @@ class Checker {
       Add("real-call",
           fmt::format("{} has the mode '{}', not '{}'", site, Name(right.id.mode), call.mode));
     }
+  }
+
+  void Param(const ClaimedCall& call, const ClaimedParam& param, const ModelRow& right) {
+    const bool known = std::any_of(right.api_params.begin(), right.api_params.end(),
+                                   [&](const auto& own) { return Name(own.role) == param.role; });
+    if (known) return;
+    Add("real-call", fmt::format("{}, of {}, has no parameter '{}'", call.call_sites.front(),
+                                 Name(right.id.real_api), Excerpt(param.role)));
   }
 
   void Component(const ClaimedCall& call, const ClaimedComponent& component,

@@ -1,15 +1,14 @@
-// Claims of a line, each beside what the model says of the same slot.
+// A claim is tried on shapes, made small where it fails, proved where it does not.
 #include "cli/audit/judge.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <functional>
 #include <optional>
-#include <set>
 #include <utility>
 
 #include "cli/audit/checks.h"
+#include "cli/audit/claims.h"
 #include "cli/audit/trials.h"
 #include "ledger/errors.h"
 #include "ledger/words.h"
@@ -22,102 +21,23 @@ using expr::Env;
 using expr::Expr;
 using expr::Rational;
 
-// What a claim is about, and what is right of it: in numbers for a trial, as a formula for all.
-struct Claim {
-  std::string what;
-  Expr claimed;
-  std::function<std::uint64_t(const Trial&)> right;
-  Expr formula;
-};
-
-std::uint64_t CountOf(const Ledger& ledger, const std::vector<std::string>& sites) {
-  std::uint64_t sum = 0;
-  for (const Row& row : ledger.rows) {
-    const std::string_view name = Name(row.id.call_site);
-    if (std::find(sites.begin(), sites.end(), name) != sites.end()) sum += row.call_count;
-  }
-  return sum;
-}
-
-// Components of one performance type.
-std::uint64_t ComponentsOf(const Ledger& ledger, const std::vector<std::string>& sites,
-                           const std::string& type) {
-  std::uint64_t sum = 0;
-  for (const Row& row : ledger.rows) {
-    const std::string_view name = Name(row.id.call_site);
-    if (std::find(sites.begin(), sites.end(), name) == sites.end()) continue;
-    for (const auto& component : row.perf_components) {
-      if (Name(component.perf_type) == type) sum += component.component_count;
-    }
-  }
-  return sum;
-}
-
-// What the union ledger says of the same, for all shapes.
-Expr FormulaOf(const model::SymbolicLedger& ledger, const std::vector<std::string>& sites,
-               const std::optional<std::string>& type) {
-  Expr sum = 0;
-  for (const auto& row : ledger.rows) {
-    const std::string_view name = Name(row.id.call_site);
-    if (std::find(sites.begin(), sites.end(), name) == sites.end()) continue;
-    if (!type) sum += row.call_count;
-    for (const auto& component : row.perf_components) {
-      if (type && Name(component.perf_type) == *type) sum += component.component_count;
-    }
-  }
-  return sum;
-}
-
-std::vector<Claim> ClaimsOf(const AuditRow& row, const model::SymbolicLedger& ledger,
-                            const Expr& cost) {
-  std::vector<Claim> claims;
-  std::set<std::string, std::less<>> listed;
-  for (const ClaimedCall& call : row.calls) {
-    const std::vector<std::string> sites = call.call_sites;
-    listed.insert(sites.begin(), sites.end());
-    const std::string name = fmt::format("{}", fmt::join(sites, "+"));
-    claims.push_back({"call_count of " + name, call.count,
-                      [sites](const Trial& trial) { return CountOf(trial.ledger, sites); },
-                      FormulaOf(ledger, sites, std::nullopt)});
-    for (const ClaimedComponent& component : call.components) {
-      const std::string type = component.perf_type;
-      claims.push_back(
-          {fmt::format("{} components of {}", type, name), component.count,
-           [sites, type](const Trial& trial) { return ComponentsOf(trial.ledger, sites, type); },
-           FormulaOf(ledger, sites, type)});
-    }
-  }
-  if (row.has_ledger && !row.partial) {
-    for (const auto& right : ledger.rows) {
-      const std::string site(Name(right.id.call_site));
-      if (!listed.insert(site).second) continue;
-      claims.push_back({"call_count of " + site + ", which has no row", Expr(0),
-                        [site](const Trial& trial) { return CountOf(trial.ledger, {site}); },
-                        FormulaOf(ledger, {site}, std::nullopt)});
-    }
-  }
-  if (row.total) {
-    claims.push_back({"total", *row.total, [](const Trial& trial) { return trial.total; }, cost});
-  }
-  return claims;
-}
-
 struct Difference {
   Trial trial;
   std::string claimed, right;
 };
 
 std::optional<Difference> DifferenceAt(const Claim& claim, const Trial& trial) {
-  const std::uint64_t right = claim.right(trial);
+  const std::optional<std::uint64_t> right = claim.right(trial);
+  if (!right) return std::nullopt;
   std::string text;
   try {
     const Rational value = expr::Evaluate(claim.claimed, trial.env);
-    if (value == Rational::FromInt(right)) return std::nullopt;
+    if (value == Rational::FromInt(*right)) return std::nullopt;
     text = value.ToString();
   } catch (const BadInput& error) {
     text = std::string("no value (") + error.what() + ")";
   }
-  return Difference{trial, text, std::to_string(right)};
+  return Difference{trial, text, std::to_string(*right)};
 }
 
 // Each value as small as the others let it be, until nothing moves.
@@ -155,7 +75,7 @@ void Refute(const AuditRow& row, const Claim& claim, const Difference& differenc
   const Difference least = Shrink(row, claim, difference);
   verdict.answer = Answer::kDifferent;
   verdict.how = "a shape tells them apart";
-  verdict.shape = ToJson(least.trial.c);
+  verdict.shape = ShapeOf(row, least.trial);
   verdict.claimed = least.claimed;
   verdict.right = least.right;
 }
@@ -200,11 +120,11 @@ std::vector<Expr> Premises(const AuditRow& row, const model::ConditionTree& tree
 }  // namespace
 
 RowVerdict Judge::Run(const AuditRow& row) {
-  const model::ConditionTree tree = model::PredictSymbolic(row.shape, *row.pool);
+  const model::ConditionTree tree = TreeOf(row);
   const model::SymbolicLedger ledger = model::Union(tree);
   RowVerdict result;
   result.findings = RunChecks(row, ledger);
-  const std::vector<Trial> trials = MakeTrials(row, options_.seed, options_.shapes);
+  const std::vector<Trial> trials = MakeTrials(row, options_.seed, options_.shapes, Shapes(row));
   const std::vector<Expr> premises = Premises(row, tree);
   const bool numbers = !IsSymbolic(ApplySet(row.request));
   for (const Claim& claim : ClaimsOf(row, ledger, model::Cost(tree))) {
@@ -223,7 +143,7 @@ RowVerdict Judge::Run(const AuditRow& row) {
       } else if (numbers) {
         verdict.how = "compared";
       } else {
-        Prove(row, claim.claimed, claim.formula, premises, verdict);
+        Prove(row, claim, premises, verdict);
         if (verdict.answer == Answer::kDifferent) {
           const auto difference = DifferenceAt(claim, *TrialAt(row, witness_));
           RECKON_CHECK(difference.has_value(), "the solver's shape is a difference");
@@ -236,9 +156,16 @@ RowVerdict Judge::Run(const AuditRow& row) {
   return result;
 }
 
-void Judge::Prove(const AuditRow& row, const Expr& claimed, const Expr& right,
-                  const std::vector<Expr>& premises, ClaimVerdict& verdict) {
-  if (claimed == right) {
+const std::vector<Case>& Judge::Shapes(const AuditRow& row) {
+  static const std::vector<Case> kNone;
+  if (!IsSymbolic(ApplySet(row.request))) return kNone;
+  if (!corpus_) corpus_ = CorpusShapes();
+  return *corpus_;
+}
+
+void Judge::Prove(const AuditRow& row, const Claim& claim, std::vector<Expr> premises,
+                  ClaimVerdict& verdict) {
+  if (claim.claimed == claim.formula) {
     verdict.how = "proved: the same formula";
     return;
   }
@@ -247,7 +174,8 @@ void Judge::Prove(const AuditRow& row, const Expr& claimed, const Expr& right,
     verdict.how = "tried shapes agree; no proof was asked for";
     return;
   }
-  const solver::EqualVerdict proof = prover_.ProveEqual(claimed, right, premises);
+  if (!claim.where.is_const()) premises.push_back(claim.where);
+  const solver::EqualVerdict proof = prover_.ProveEqual(claim.claimed, claim.formula, premises);
   switch (proof.outcome) {
     case solver::Outcome::kProved:
       verdict.how = "proved by the solver";

@@ -3,8 +3,10 @@
 #define RECKON_CLI_AUDIT_JUDGE_H_
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
+#include "cli/audit/claims.h"
 #include "cli/audit/row.h"
 #include "cli/audit/verdict.h"
 #include "solver/api.h"
@@ -13,7 +15,7 @@ namespace reckon::audit {
 
 struct JudgeOptions {
   std::uint64_t seed = 1;
-  std::uint64_t shapes = 400;  // tried for a line with names
+  std::uint64_t shapes = 400;  // tried for a line with names, beside those of the corpus
   bool prove = true;
 };
 
@@ -24,11 +26,14 @@ class Judge {
 
  private:
   // Settles what the shapes that were tried could not tell apart.
-  void Prove(const AuditRow& row, const expr::Expr& claimed, const expr::Expr& right,
-             const std::vector<expr::Expr>& premises, ClaimVerdict& verdict);
+  void Prove(const AuditRow& row, const Claim& claim, std::vector<expr::Expr> premises,
+             ClaimVerdict& verdict);
+  // The corpus, read when a line with names first needs it.
+  const std::vector<Case>& Shapes(const AuditRow& row);
 
   JudgeOptions options_;
   solver::Prover prover_;
+  std::optional<std::vector<Case>> corpus_;
   expr::Env witness_;  // of the last refutation by the solver
 };
 

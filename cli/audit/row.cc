@@ -3,32 +3,33 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <set>
 
 #include "ledger/errors.h"
 #include "ledger/excerpt.h"
+#include "model/duplicate/duplicate.h"
 #include "model/expr/parse.h"
 #include "model/expr/transform.h"
 
 namespace reckon::audit {
 namespace {
 
-constexpr std::array<const char*, 10> kMembers = {"name", "case", "op",     "dtype", "dst",
-                                                  "src",  "set",  "assume", "form",  "partial"};
+// What makes a case, in "case" or beside the claims.
+constexpr std::array<const char*, 9> kCase = {"op",     "dtype", "dst",       "src",   "set",
+                                              "assume", "count", "view_size", "source"};
+constexpr std::array<const char*, 6> kMembers = {"name",    "case",   "form",
+                                                 "partial", "ledger", "total"};
 // What simulate and model write beside a ledger: known, not judged.
-constexpr std::array<const char*, 3> kIgnored = {"path", "output", "findings"};
+constexpr std::array<const char*, 5> kIgnored = {"path", "tree", "leaves", "output", "findings"};
 constexpr std::size_t kMostCalls = 1000;
 
 bool Known(const std::string& member) {
-  if (member == "ledger" || member == "total") return true;
-  for (const char* known : kMembers) {
-    if (member == known) return true;
-  }
-  for (const char* known : kIgnored) {
-    if (member == known) return true;
-  }
-  return false;
+  const auto among = [&](const auto& names) {
+    return std::find(names.begin(), names.end(), member) != names.end();
+  };
+  return among(kCase) || among(kMembers) || among(kIgnored);
 }
 
 std::string TextOf(const Json& json, const char* member, const std::string& where) {
@@ -39,7 +40,7 @@ std::string TextOf(const Json& json, const char* member, const std::string& wher
 
 CaseRequest RequestOf(const Json& json) {
   if (json.contains("case")) {
-    for (const char* member : {"op", "dtype", "dst", "src", "set", "assume"}) {
+    for (const char* member : kCase) {
       if (json.contains(member)) {
         throw BadInput(std::string(member) + ": stands beside 'case', which holds it already");
       }
@@ -47,7 +48,7 @@ CaseRequest RequestOf(const Json& json) {
     return RequestFromJson(json.at("case"));
   }
   Json shape = Json::object();
-  for (const char* member : {"op", "dtype", "dst", "src", "set", "assume"}) {
+  for (const char* member : kCase) {
     if (json.contains(member)) shape[member] = json.at(member);
   }
   return RequestFromJson(shape);
@@ -126,6 +127,12 @@ ClaimedCall CallFromJson(const Json& json, const std::string& where, const Formu
   call.mode = TextOf(json, "mode", where);
   if (!json.contains("call_count")) throw BadInput(where + "call_count: missing");
   call.count = formulas.Read(json.at("call_count"), where + "call_count");
+  if (json.contains("api_params")) {
+    if (!json.at("api_params").is_object()) throw BadInput(where + "api_params: must be an object");
+    for (const auto& [role, value] : json.at("api_params").items()) {
+      call.params.push_back({role, formulas.Read(value, where + "api_params." + Excerpt(role))});
+    }
+  }
   if (!json.contains("perf_components")) return call;
   if (!json.at("perf_components").is_array()) {
     throw BadInput(where + "perf_components: must be a list");
@@ -146,9 +153,6 @@ ClaimedCall CallFromJson(const Json& json, const std::string& where, const Formu
 AuditRow RowFromText(std::string_view text, std::uint64_t line) {
   const Json json = CaseJsonFromText(text);
   if (!json.is_object()) throw BadInput("a line must be a JSON object");
-  if (const std::string op = TextOf(json, "op", ""); !op.empty() && op != "broadcast") {
-    throw BadInput("op: '" + Excerpt(op) + "' cannot be audited, only broadcast can");
-  }
   for (const auto& [member, value] : json.items()) {
     if (!Known(member)) throw BadInput(Excerpt(member) + ": unknown member");
   }
@@ -156,11 +160,10 @@ AuditRow RowFromText(std::string_view text, std::uint64_t line) {
   row.line = line;
   row.name = TextOf(json, "name", "");
   row.request = RequestOf(json);
-  if (row.request.op != Operation::kBroadcast) {
-    throw BadInput("op: only broadcast can be audited");
-  }
   row.pool = std::make_shared<expr::Pool>();
-  row.shape = model::ToSymbolic(row.request, *row.pool);
+  const bool broadcast = row.request.op == Operation::kBroadcast;
+  row.shape =
+      model::ToSymbolic(broadcast ? row.request : model::SizesAsShape(row.request), *row.pool);
   const std::string form = TextOf(json, "form", "");
   if (!form.empty() && form != "att" && form != "infix") {
     throw BadInput("form: '" + Excerpt(form) + "' is none of att, infix");

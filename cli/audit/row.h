@@ -21,6 +21,11 @@ struct ClaimedComponent {
   expr::Expr count;
 };
 
+struct ClaimedParam {
+  std::string role;  // "copy_length"
+  expr::Expr value;
+};
+
 // One row of a foreign ledger. Words stay texts; "" is a member that was left out.
 struct ClaimedCall {
   std::vector<std::string> call_sites;  // one, unless several slots were merged into the row
@@ -28,6 +33,7 @@ struct ClaimedCall {
   bool has_words = false;  // data_dtype, index_dtype and mode are given and judged
   expr::Expr count;
   std::vector<ClaimedComponent> components;
+  std::vector<ClaimedParam> params;
 };
 
 struct AuditRow {
@@ -40,10 +46,11 @@ struct AuditRow {
   std::optional<expr::Expr> total;
   // Holds the expressions above and the shape's symbols.
   std::shared_ptr<expr::Pool> pool;
+  // Of a scalar duplicate: dst {count, view size}, src {1, 1}.
   model::SymbolicCase shape;
 };
 
-// BadInput, one line, for anything that is not such a row. Only op "broadcast" is known.
+// BadInput, one line, for anything that is not such a row.
 AuditRow RowFromText(std::string_view text, std::uint64_t line);
 
 }  // namespace reckon::audit

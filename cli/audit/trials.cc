@@ -2,11 +2,15 @@
 #include "cli/audit/trials.h"
 
 #include <algorithm>
+#include <set>
 
+#include "corpus/golden.h"
 #include "ledger/errors.h"
 #include "model/broadcast/predict.h"
 #include "model/cost/cost.h"
+#include "model/duplicate/duplicate.h"
 #include "model/expr/transform.h"
+#include "properties/corpus_files.h"
 #include "properties/random.h"
 #include "properties/sizes.h"
 
@@ -57,6 +61,37 @@ void TieSources(const AuditRow& row, properties::Random& random, Env& env) {
   }
 }
 
+// The values with which the line's shape is that case; nothing when it cannot be.
+std::optional<Env> Match(const AuditRow& row, const Case& c) {
+  if (Bytes(c.dtype) != Bytes(row.shape.dtype) || c.dst.size() != row.shape.dst.size())
+    return std::nullopt;
+  Env env;
+  const auto bind = [&env](const Expr& size, std::int64_t value) {
+    if (size.is_const()) return size.Is(value);
+    return size.kind() == expr::Kind::kSymbol && expr::Range(size).Contains(value) &&
+           env.emplace(size.name(), value).first->second == value;
+  };
+  for (std::size_t i = 0; i < c.dst.size(); ++i) {
+    if (!bind(row.shape.dst[i], c.dst[i]) || !bind(row.shape.src[i], c.src[i])) return std::nullopt;
+  }
+  return env;
+}
+
+Env Drawn(const AuditRow& row, const expr::Ranges& symbols, bool least,
+          properties::Random& random) {
+  Env env;
+  for (const auto& [name, range] : symbols) {
+    std::int64_t value = least ? range.lo : Draw(random, Bytes(row.shape.dtype));
+    const auto multiple = row.shape.multiples.find(name);
+    if (multiple != row.shape.multiples.end()) {
+      value = (value + multiple->second - 1) / multiple->second * multiple->second;
+    }
+    env[name] = std::clamp(value, range.lo, range.hi);
+  }
+  TieSources(row, random, env);
+  return env;
+}
+
 }  // namespace
 
 std::optional<Trial> TrialAt(const AuditRow& row, const Env& env) {
@@ -67,7 +102,10 @@ std::optional<Trial> TrialAt(const AuditRow& row, const Env& env) {
     }
     Trial trial{
         env, {row.shape.dtype, Values(row.shape.dst, env), Values(row.shape.src, env)}, {}, 0};
-    trial.ledger = model::StandardPredictor().Predict(trial.c).ledger;
+    trial.ledger =
+        row.request.op == Operation::kBroadcast
+            ? model::StandardPredictor().Predict(trial.c).ledger
+            : model::PredictDuplicate(model::ToDuplicateNumbers(row.request, trial.c)).ledger;
     trial.total = model::PriceLedger(trial.ledger).total;
     return trial;
   } catch (const BadInput&) {
@@ -75,25 +113,58 @@ std::optional<Trial> TrialAt(const AuditRow& row, const Env& env) {
   }
 }
 
-std::vector<Trial> MakeTrials(const AuditRow& row, std::uint64_t seed, std::uint64_t count) {
+std::vector<Trial> MakeTrials(const AuditRow& row, std::uint64_t seed, std::uint64_t count,
+                              const std::vector<Case>& corpus) {
   const expr::Ranges symbols = expr::SymbolsOf(AllSizes(row));
   std::vector<Trial> trials;
+  const auto add = [&](const Env& env) {
+    if (auto trial = TrialAt(row, env)) trials.push_back(std::move(*trial));
+  };
+  std::set<Env> seen;
+  for (const Case& c : corpus) {
+    const auto env = Match(row, c);
+    if (env && seen.insert(*env).second) add(*env);
+  }
   const std::uint64_t attempts = symbols.empty() ? 1 : count;
   for (std::uint64_t i = 0; i < attempts; ++i) {
     properties::Random random(properties::Mix(seed, i));
-    Env env;
-    for (const auto& [name, range] : symbols) {
-      std::int64_t value = i == 0 ? range.lo : Draw(random, Bytes(row.shape.dtype));
-      const auto multiple = row.shape.multiples.find(name);
-      if (multiple != row.shape.multiples.end()) {
-        value = (value + multiple->second - 1) / multiple->second * multiple->second;
-      }
-      env[name] = std::clamp(value, range.lo, range.hi);
-    }
-    TieSources(row, random, env);
-    if (auto trial = TrialAt(row, env)) trials.push_back(std::move(*trial));
+    add(Drawn(row, symbols, i == 0, random));
   }
   return trials;
+}
+
+std::vector<Case> CorpusShapes() {
+  const std::string folder = properties::CorpusFolder();
+  std::vector<Case> shapes;
+  for (const auto& regression : properties::ReadRegressions(folder)) {
+    const CaseRequest request = ApplySet(regression.request);
+    if (request.op == Operation::kBroadcast && !IsSymbolic(request)) {
+      shapes.push_back(ToCase(request));
+    }
+  }
+  for (const std::string& path : properties::GoldenFiles(folder)) {
+    for (corpus::GoldenCase& golden : corpus::ReadGolden(path)) {
+      shapes.push_back(std::move(golden.shape));
+    }
+  }
+  return shapes;
+}
+
+Json ShapeOf(const AuditRow& row, const Trial& trial) {
+  if (row.request.op == Operation::kBroadcast) return ToJson(trial.c);
+  CaseRequest request = row.request;
+  request.set.clear();
+  request.assume.clear();
+  const bool one_size = request.view_size == SizeOrName{std::uint32_t{0}};
+  request.count = trial.c.dst[0];
+  if (!one_size) request.view_size = trial.c.dst[1];
+  return reckon::ToJson(request);
+}
+
+model::ConditionTree TreeOf(const AuditRow& row) {
+  return row.request.op == Operation::kBroadcast
+             ? model::PredictSymbolic(row.shape, *row.pool)
+             : model::PredictDuplicateTree(model::ToDuplicateCall(row.request, row.shape));
 }
 
 }  // namespace reckon::audit

@@ -16,9 +16,13 @@ std::string ClaimText(const Json& claim) {
   if (claim.at("verdict") == "unknown") {
     return what + ": unknown: " + claim.at("how").get<std::string>();
   }
-  return fmt::format("{} is {}, not {}, at dst {} src {}", what,
-                     claim.at("right").get<std::string>(), claim.at("claimed").get<std::string>(),
-                     claim.at("case").at("dst").dump(), claim.at("case").at("src").dump());
+  std::string at;
+  for (const auto& [member, value] : claim.at("case").items()) {
+    if (value.is_string()) continue;  // dtype and operation stand with the line
+    at += fmt::format(" {} {}", member, value.dump());
+  }
+  return fmt::format("{} is {}, not {}, at{}", what, claim.at("right").get<std::string>(),
+                     claim.at("claimed").get<std::string>(), at);
 }
 
 // What is to be reported of one result: rule, level, message.

@@ -84,11 +84,11 @@ std::string Message(const Json& result) {
 
 std::string Title(const Json& result) {
   std::string name = result.value("name", "");
-  if (name.empty() && result.contains("case")) {
-    name = fmt::format("{} {} from {}", result.at("case").at("dtype").get<std::string>(),
-                       result.at("case").at("dst").dump(), result.at("case").at("src").dump());
-  }
-  return name;
+  if (!name.empty() || !result.contains("case")) return name;
+  const Json& c = result.at("case");
+  const std::string dtype = c.at("dtype").get<std::string>();
+  if (c.contains("count")) return fmt::format("duplicate {} of {}", c.at("count").dump(), dtype);
+  return fmt::format("{} {} from {}", dtype, c.at("dst").dump(), c.at("src").dump());
 }
 
 std::string Word(const Json& result) {

@@ -6,11 +6,13 @@
 
 #include "cli/audit/checks.h"
 #include "cli/audit/judge.h"
+#include "cli/audit/trials.h"
 #include "cli/audit/write.h"
 #include "ledger/errors.h"
 #include "ledger/json.h"
 #include "model/broadcast/predict.h"
 #include "model/cost/cost.h"
+#include "model/expr/print.h"
 
 namespace reckon::audit {
 namespace {
@@ -78,6 +80,93 @@ TEST(Formula, WithoutProofAgreementIsUnknown) {
   const auto row =
       RowFromText(Line(kShape, Call(kStore, Count("TernaryOp(IsEqual(A, 31337), 1, (3 * A))"))), 1);
   EXPECT_EQ(judge.Run(row).Overall(), Answer::kUnknown);
+}
+
+// Two branches of a dynamic copy: elsewhere there is no copy whose length could be wrong.
+constexpr const char* kCopied = R"("dtype": "float16", "dst": ["A", "B"], "src": ["A", 1])";
+std::string CopyOf(const std::string& length) {
+  return Line(std::string(kCopied) + R"(, "partial": true)",
+              Call("BroadcastExtend.DataCopy", R"("api_params": {"copy_length": ")" + length +
+                                                   R"("}, )" + Count("IsEqual(B, 1)")));
+}
+
+TEST(Params, JudgedWhereTheCallIsMade) {
+  const RowVerdict right = Judged(CopyOf("(Ceiling((A / (16))) * 16)"));
+  ASSERT_EQ(right.claims.size(), 2U);
+  EXPECT_EQ(right.claims[1].what, "copy_length of BroadcastExtend.DataCopy");
+  EXPECT_EQ(right.Overall(), Answer::kEqual)
+      << right.claims[1].how << right.claims[1].claimed << " " << right.claims[1].right;
+  const RowVerdict wrong = Judged(CopyOf("A"));
+  ASSERT_EQ(wrong.claims[1].answer, Answer::kDifferent);
+  EXPECT_EQ(wrong.claims[1].shape.at("dst"), Json({1, 1}));
+  EXPECT_EQ(wrong.claims[1].right, "16");
+}
+
+TEST(Params, AnUnknownOneIsFound) {
+  const RowVerdict verdict =
+      Judged(Line(kShape, Call(kStore, R"("api_params": {"count": 3}, )" + Count("(3 * A)"))));
+  ASSERT_EQ(verdict.findings.size(), 1U);
+  EXPECT_EQ(verdict.findings[0].check, "real-call");
+  EXPECT_THAT(verdict.findings[0].message, testing::HasSubstr("no parameter 'count'"));
+}
+
+std::string DuplicateOf(const std::string& repeats) {
+  return R"({"op": "duplicate", "dtype": "float16", "count": "N", "total": "(28 + )" + repeats +
+         R"x()", "ledger": [{"call_site": "BroadcastScalar.Duplicate", "call_count": 1,)x"
+         R"( "api_params": {"count": "N"}, "perf_components": [{"perf_type": "kDuplicate",)"
+         R"( "perf_dtype": "float16", "component_count": ")" +
+         repeats + R"("}]}]})";
+}
+
+TEST(Duplicate, IsJudgedLikeABroadcast) {
+  EXPECT_EQ(Judged(DuplicateOf("Ceiling((N / (128)))")).Overall(), Answer::kEqual);
+  const RowVerdict wrong = Judged(DuplicateOf("(Floor((N / (128))) + 1)"));
+  int different = 0;
+  for (const ClaimVerdict& claim : wrong.claims) {
+    if (claim.answer != Answer::kDifferent) continue;
+    ++different;
+    EXPECT_EQ(claim.shape.at("count"), 128) << claim.what;
+  }
+  EXPECT_EQ(different, 2);  // the components and the total
+}
+
+TEST(Trials, TheCorpusComesFirst) {
+  const AuditRow row = RowFromText(
+      R"({"dtype": "float16", "dst": ["A", 3, "B"], "src": ["A", 1, "B"], "total": 1})", 1);
+  const std::vector<Case> corpus = {{DType::kUint16, {4711, 3, 13}, {4711, 1, 13}},
+                                    {DType::kBfloat16, {4711, 3, 13}, {4711, 1, 13}},
+                                    {DType::kUint16, {4711, 3, 13}, {1, 1, 13}},
+                                    {DType::kUint16, {4711, 4, 13}, {4711, 1, 13}},
+                                    {DType::kUint32, {4711, 3, 13}, {4711, 1, 13}},
+                                    {DType::kUint16, {4711, 3}, {4711, 1}}};
+  const std::vector<Trial> trials = MakeTrials(row, 1, 1, corpus);
+  ASSERT_EQ(trials.size(), 2U);
+  EXPECT_EQ(trials[0].c, (Case{DType::kFloat16, {4711, 3, 13}, {4711, 1, 13}}));
+  EXPECT_EQ(trials[1].c, (Case{DType::kFloat16, {1, 3, 1}, {1, 1, 1}}));
+  EXPECT_GT(CorpusShapes().size(), 4000U);
+}
+
+// The identity first: what the model says of itself is proved, whatever its branches.
+TEST(Own, DynamicLedgersAreProved) {
+  const char* const shapes[] = {
+      R"("dtype": "uint8", "dst": ["A", "B"], "src": ["A", 1])",
+      R"("dtype": "float32", "dst": ["A", "B", "C"], "src": ["A", 1, "C"])",
+      R"("dtype": "int64", "dst": ["A", "B", "C"], "src": [1, "B", 1])"};
+  for (const std::string shape : shapes) {
+    AuditRow row = RowFromText("{" + shape + R"(, "total": 1})", 1);
+    const model::ConditionTree tree = TreeOf(row);
+    Json line = Json::parse("{" + shape + "}");
+    line["ledger"] = RowsToJson(model::Union(tree), [](const expr::Expr& e) {
+      return e.is_const() ? Json(static_cast<std::int64_t>(e.value().num)) : Json(expr::ToAtt(e));
+    });
+    line["total"] = expr::ToAtt(model::Cost(tree));
+    Judge judge({.seed = 1, .shapes = 20, .prove = true});
+    const RowVerdict verdict = judge.Run(RowFromText(line.dump(), 1));
+    for (const ClaimVerdict& claim : verdict.claims) {
+      EXPECT_EQ(claim.answer, Answer::kEqual) << shape << ": " << claim.what << ": " << claim.how;
+    }
+    EXPECT_TRUE(verdict.findings.empty()) << shape;
+  }
 }
 
 TEST(Ledger, OwnOneIsEqual) {
@@ -173,7 +262,12 @@ INSTANTIATE_TEST_SUITE_P(
         std::pair{R"({"dtype": "uint8", "dst": [2], "src": [1], "total": 1.5})", "total"},
         std::pair{R"x({"dtype": "uint8", "dst": ["A"], "src": [1], "total": "(A + ...)"})x",
                   "abridged"},
-        std::pair{R"({"op": "duplicate", "dtype": "uint8", "count": 3, "total": 1})", "op"},
+        std::pair{R"({"op": "duplicate", "dtype": "uint8", "count": 3, "total": 1})", "view_size"},
+        std::pair{R"({"op": "transpose", "dtype": "uint8", "count": 3, "total": 1})", "op"},
+        std::pair{R"({"dtype": "uint8", "dst": [2], "src": [1], "count": 3, "total": 1})", "count"},
+        std::pair{R"({"dtype": "uint8", "dst": [2], "src": [1], "ledger": [{"call_site": "X.Y",)"
+                  R"( "call_count": 1, "api_params": 7}]})",
+                  "api_params"},
         std::pair{R"({"dtype": "uint8", "dst": [2], "src": [1], "ledger": [{}]})",
                   "ledger[0].call_site"},
         std::pair{R"({"dtype": "uint8", "dst": [2], "src": [1], "form": "latex", "total": 1})",
