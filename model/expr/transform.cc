@@ -5,6 +5,7 @@
 #include <unordered_map>
 
 #include "ledger/check.h"
+#include "ledger/errors.h"
 #include "model/expr/node.h"
 
 namespace reckon::expr {
@@ -143,7 +144,7 @@ Expr Rewrite(const Expr& e, size_t position, const std::function<Expr(const Expr
     }
     first += size;
   }
-  RECKON_CHECK(false, "the sizes of the operands do not add up");
+  throw InternalError("the sizes of the operands do not add up");
 }
 
 Ranges SymbolsOf(std::span<const Expr> exprs) {
