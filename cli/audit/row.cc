@@ -32,10 +32,22 @@ bool Known(const std::string& member) {
   return among(kCase) || among(kMembers) || among(kIgnored);
 }
 
+// Words and names go into reports line by line, as they are.
+std::string Checked(const Json& json, const std::string& field) {
+  constexpr std::size_t kLongest = 200;
+  if (!json.is_string()) throw BadInput(field + ": must be a text");
+  const auto& text = json.get_ref<const std::string&>();
+  const bool printable = std::all_of(text.begin(), text.end(),
+                                     [](const char c) { return c < 0 || (c >= ' ' && c != 127); });
+  if (!printable || text.size() > kLongest) {
+    throw BadInput(fmt::format("{}: '{}': must be one line of at most {} bytes", field,
+                               Excerpt(text), kLongest));
+  }
+  return text;
+}
+
 std::string TextOf(const Json& json, const char* member, const std::string& where) {
-  if (!json.contains(member)) return {};
-  if (!json.at(member).is_string()) throw BadInput(where + member + ": must be a text");
-  return json.at(member).get<std::string>();
+  return json.contains(member) ? Checked(json.at(member), where + member) : "";
 }
 
 CaseRequest RequestOf(const Json& json) {
@@ -96,17 +108,13 @@ class Formulas {
 };
 
 std::vector<std::string> SitesOf(const Json& json, const std::string& where) {
-  if (!json.contains("call_site")) throw BadInput(where + "call_site: missing");
+  const std::string field = where + "call_site";
+  if (!json.contains("call_site")) throw BadInput(field + ": missing");
   const Json& site = json.at("call_site");
-  if (site.is_string()) return {site.get<std::string>()};
-  if (!site.is_array() || site.empty()) {
-    throw BadInput(where + "call_site: must be a text or a list of texts");
-  }
+  if (!site.is_array()) return {Checked(site, field)};
+  if (site.empty()) throw BadInput(field + ": an empty list");
   std::vector<std::string> sites;
-  for (const Json& one : site) {
-    if (!one.is_string()) throw BadInput(where + "call_site: must be a text or a list of texts");
-    sites.push_back(one.get<std::string>());
-  }
+  for (const Json& one : site) sites.push_back(Checked(one, field));
   return sites;
 }
 

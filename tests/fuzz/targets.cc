@@ -4,10 +4,12 @@
 #include <optional>
 #include <string>
 
+#include "cli/audit/checks.h"
 #include "cli/audit/row.h"
 #include "ledger/check.h"
 #include "ledger/errors.h"
 #include "ledger/request.h"
+#include "model/broadcast/dynamic.h"
 #include "model/broadcast/predict.h"
 #include "model/expr/evaluate.h"
 #include "model/expr/parse.h"
@@ -50,6 +52,16 @@ void OneLanguage(std::string_view text, Parse parse, std::string (*print)(const 
   }
 }
 
+// Rows that a fuzzed line can name, of all kinds a union has.
+const model::SymbolicLedger& SomeLedger() {
+  static expr::Pool pool;
+  static const model::SymbolicLedger ledger = model::Union(model::PredictSymbolic(
+      model::ToSymbolic(
+          RequestFromText(R"({"dtype": "float16", "dst": ["A", "B"], "src": ["A", 1]})"), pool),
+      pool));
+  return ledger;
+}
+
 }  // namespace
 
 void FuzzCase(std::string_view text) {
@@ -76,6 +88,9 @@ void FuzzAudit(std::string_view text) {
     for (const audit::ClaimedCall& call : row.calls) {
       RECKON_CHECK(!call.call_sites.empty(), "a call has a slot");
       ValueText(call.count, 7);
+    }
+    for (const audit::CheckFinding& finding : audit::RunChecks(row, SomeLedger())) {
+      RECKON_CHECK(finding.message.find('\n') == std::string::npos, "a message is one line");
     }
   } catch (const BadInput&) {
     return;

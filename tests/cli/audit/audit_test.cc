@@ -268,6 +268,11 @@ INSTANTIATE_TEST_SUITE_P(
         std::pair{R"({"dtype": "uint8", "dst": [2], "src": [1], "ledger": [{"call_site": "X.Y",)"
                   R"( "call_count": 1, "api_params": 7}]})",
                   "api_params"},
+        std::pair{R"({"dtype": "uint8", "dst": [2], "src": [1], "name": "two\nlines", "total": 1})",
+                  "name"},
+        std::pair{R"({"dtype": "uint8", "dst": [2], "src": [1], "ledger": [{"call_site": [],)"
+                  R"( "call_count": 1}]})",
+                  "call_site"},
         std::pair{R"({"dtype": "uint8", "dst": [2], "src": [1], "ledger": [{}]})",
                   "ledger[0].call_site"},
         std::pair{R"({"dtype": "uint8", "dst": [2], "src": [1], "form": "latex", "total": 1})",
