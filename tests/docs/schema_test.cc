@@ -55,6 +55,38 @@ INSTANTIATE_TEST_SUITE_P(
                     Command{"explain", "explain --op duplicate --dtype int64 --count n"},
                     Command{"explain",
                             "explain --op duplicate --dtype uint8 --count 5 --view-size N"}));
+INSTANTIATE_TEST_SUITE_P(
+    Corpus, OutputTest,
+    testing::Values(Command{"corpus", "corpus list"},
+                    Command{"corpus", "corpus replay 16-bit-gather-index-wraps-smallest.json"}));
+
+// Every verdict, a finding, a line that cannot be read; and what the schema must refuse.
+TEST(AuditTest, ResultsFit) {
+  const Shell shell;
+  const Schema schema("audit");
+  const auto result = shell.Run(
+      R"(printf '%s\n' '{"dtype":"float16","dst":["A",3,128],"src":["A",1,128],"total":1}' )"
+      R"('{"dtype":"uint8","dst":[70000,2],"src":[1,2],"total":20}' )"
+      R"('{"op":"duplicate","dtype":"int32","count":"N","partial":true,"ledger":)"
+      R"([{"call_site":"BroadcastScalar.Duplicate","call_count":1,"real_api":"Move"}]}' nonsense )"
+      "| ./reckon audit --format json -");
+  ASSERT_EQ(result.exit, 2) << result.err;
+  const Json good = Json::parse(result.out);
+  EXPECT_EQ(schema.Complaints(good), "") << result.out;
+  ASSERT_EQ(good.size(), 4U);
+  EXPECT_EQ(good[0]["verdict"], "different");
+  EXPECT_EQ(good[1]["verdict"], "unknown");
+  ASSERT_EQ(good[2]["findings"].size(), 1U);
+  for (const auto& [member, value] : good[0].items()) {
+    Json less = good;
+    less[0].erase(member);
+    EXPECT_NE(schema.Complaints(less), "") << member;
+  }
+  Json other = good;
+  other[0]["claims"][0].erase("right");
+  EXPECT_NE(schema.Complaints(other), "");
+}
+
 TEST(TraceTest, FilesFit) {
   const Schema schema("trace");
   const Shell shell;
