@@ -172,7 +172,10 @@ std::vector<std::string> SaveFailures(const std::string& corpus, const Json& res
     for (const Json& part : stage.at("parts")) {
       const Json& failure = part.at("failure");
       if (failure.is_null() || !IsCase(failure)) continue;
-      paths.push_back(SaveRegression(corpus, failure));
+      std::string path = SaveRegression(corpus, failure);
+      if (std::find(paths.begin(), paths.end(), path) == paths.end()) {
+        paths.push_back(std::move(path));
+      }
     }
   }
   return paths;

@@ -46,7 +46,8 @@ std::string RegressionName(const std::string& property, const Json& request);
 // as it is. Returns the path. BadInput when it cannot be written.
 std::string SaveRegression(const std::string& corpus, const Json& failure);
 // The counterexamples of a result of verify that are cases, so that they are replayed first the
-// next time; not those of the corpus itself, nor what a user's kernels do wrong. Returns the paths.
+// next time; not those of the corpus itself, nor what a user's kernels do wrong. Returns the paths,
+// each once: several parts may shrink to the same case.
 std::vector<std::string> SaveFailures(const std::string& corpus, const Json& result);
 std::string SaveHazard(const std::string& corpus, const std::string& name, const Json& hazard);
 

@@ -114,6 +114,9 @@ std::string FailureText(const Json& report,
   std::string text =
       "counterexample: " + highlight(report.at("property").get<std::string>() + " does not hold") +
       "\n";
+  if (report.contains("found_by")) {
+    Line(text, "found by", report.at("found_by").get<std::string>());
+  }
   for (const char* name : {"input", "detail", "minimal"}) {
     if (!report.contains(name)) continue;
     const Json& value = report.at(name);

@@ -15,7 +15,8 @@ namespace reckon::properties {
 // (DescribeFailure) together with "found_as" (the case before) and "minimal" (proved or not).
 Json ShrunkFailure(Checker& checker, const Case& c, const std::string& property);
 
-// The report for people, many lines; `highlight(text)` marks the first differing row.
+// The report for people, many lines, with "found_by" in front when it is there; `highlight(text)`
+// marks the first differing row.
 std::string FailureText(const Json& report,
                         const std::function<std::string(const std::string&)>& highlight);
 

@@ -1,7 +1,7 @@
 // Counterexamples and what is not settled.
 #include <fmt/format.h>
 
-#include <set>
+#include <map>
 
 #include "cli/report/sections.h"
 
@@ -123,8 +123,25 @@ std::string AuditCard(const Json& line) {
       Escape(Plain(line.at("line"))), Escape(Plain(line.value("name", Json("")))), list);
 }
 
+std::string CaseKey(const Json& failure) {
+  return Plain(failure.at("property")) + Plain(failure.value("case", Json("")));
+}
+
+// Several parts may come to the same smallest case: its road is told once.
+std::string SameCard(const Json& failure, const std::string& where, const std::string& first) {
+  std::string list = Definition("case", Code(failure.at("case")));
+  if (failure.contains("found_as")) {
+    list += Definition("found as", Code(failure.at("found_as")));
+  }
+  return fmt::format(
+      "<article class=\"card\"><h3>{} <span class=\"dim\">{}</span></h3>\n<dl>{}</dl>\n"
+      "<p>The same as by {}.</p>\n</article>\n",
+      Escape(Plain(failure.at("property"))), Escape(where), list, Escape(first));
+}
+
 std::string FailuresOf(const Document& document, const Place& place, std::size_t& count) {
   std::string text;
+  std::map<std::string, std::string> told;  // by which part
   const Json& json = document.json;
   if (document.kind == DocumentKind::kVerify) {
     for (std::size_t s = 0; s < json.at("stages").size(); ++s) {
@@ -133,9 +150,14 @@ std::string FailuresOf(const Document& document, const Place& place, std::size_t
         const Json& part = stage.at("parts")[p];
         if (part.at("failure").is_null()) continue;
         ++count;
+        const Json& failure = part.at("failure");
+        const std::string by = Plain(stage.at("name")) + ": " + Plain(part.at("name"));
+        const auto first = told.emplace(CaseKey(failure), by);
         text +=
-            FailureCard(part.at("failure"), Plain(stage.at("name")) + ": " + Plain(part.at("name")),
-                        place.Key("stages").Index(s).Key("parts").Index(p).Key("failure"));
+            failure.contains("case") && !first.second
+                ? SameCard(failure, by, first.first->second)
+                : FailureCard(failure, by,
+                              place.Key("stages").Index(s).Key("parts").Index(p).Key("failure"));
       }
     }
   }

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <map>
+#include <utility>
 #include <vector>
 
 #include "cli/junit.h"
@@ -83,6 +85,34 @@ std::string CoverageText(const Json& result) {
   return text;
 }
 
+// Several parts may come to the same smallest case: its road is told once.
+std::string FailuresText(const Json& result, const Style& style) {
+  const auto bad = [&style](const std::string& line) { return style.Bad(line); };
+  std::map<std::pair<std::string, std::string>, std::string> told;  // by which part
+  std::string text;
+  for (const Json& stage : result.at("stages")) {
+    for (const Json& part : stage.at("parts")) {
+      const Json& failure = part.at("failure");
+      if (failure.is_null()) continue;
+      const std::string by = fmt::format("{}, {}", stage.at("name").get<std::string>(),
+                                         part.at("name").get<std::string>());
+      const std::string c = failure.contains("case") ? failure.at("case").dump() : "";
+      const auto first = told.emplace(std::pair{failure.at("property").get<std::string>(), c}, by);
+      text += "\n";
+      Json shown = failure;
+      if (!c.empty() && !first.second) {
+        shown = {{"property", failure.at("property")},
+                 {"detail", "the same as by " + first.first->second},
+                 {"case", failure.at("case")},
+                 {"replay", failure.at("replay")}};
+      }
+      shown["found_by"] = by;
+      text += properties::FailureText(shown, bad);
+    }
+  }
+  return text;
+}
+
 std::string CsvText(const Json& result) {
   std::string text = "stage,part,result,cases,units,units_planned\n";
   for (const Json& stage : result.at("stages")) {
@@ -157,14 +187,7 @@ std::string VerifyText(const Json& result, const Style& style) {
   for (const Json& line : result.at("inconclusive")) {
     text += "unknown   " + style.Bad(line.get<std::string>()) + "\n";
   }
-  for (const Json& stage : result.at("stages")) {
-    for (const Json& part : stage.at("parts")) {
-      if (part.at("failure").is_null()) continue;
-      text += "\n" + properties::FailureText(part.at("failure"), [&style](const std::string& line) {
-                return style.Bad(line);
-              });
-    }
-  }
+  text += FailuresText(result, style);
   const Exit exit = ExitOf(result);
   const std::string verdict = result.at("verdict");
   text +=

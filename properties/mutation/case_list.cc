@@ -16,6 +16,7 @@
 #include "properties/generators.h"
 #include "properties/random.h"
 #include "properties/sweep.h"
+#include "simulator/mutation/mutated_kernels.h"
 
 namespace reckon::properties {
 namespace {
@@ -70,6 +71,11 @@ class CaseList::Builder {
     }
     const auto number = static_cast<std::uint32_t>(list_.trials_.size());
     list_.trials_.push_back(std::move(trial));
+    // Of the many that are not in the corpus, one in kEvery is enough to reach every place.
+    constexpr std::uint32_t kEvery = 4;
+    if (verdict == Verdict::kHolds && (stage == TrialStage::kCorpus || number % kEvery == 0)) {
+      for (const sim::KernelSite& site : kernels_.Sites(c)) list_.by_site_[site].push_back(number);
+    }
     if (!path) {
       list_.by_table_[TableId::kTop].push_back(number);
       return;
@@ -105,6 +111,7 @@ class CaseList::Builder {
   sim::Counter counter_;
   sim::Executor executor_;
   sim::Run run_;
+  sim::MutatedKernels kernels_;
 };
 
 CaseList::CaseList(const CaseListOptions& options) {
@@ -154,6 +161,18 @@ std::vector<std::uint32_t> CaseList::Reached(const Reach& reach) const {
     });
   }
   return all;
+}
+
+const std::vector<std::uint32_t>& CaseList::ReachedSite(const sim::KernelSite& site) const {
+  static const std::vector<std::uint32_t> kNone;
+  const auto found = by_site_.find(site);
+  return found == by_site_.end() ? kNone : found->second;
+}
+
+std::vector<sim::KernelSite> CaseList::Sites() const {
+  std::vector<sim::KernelSite> sites;
+  for (const auto& [site, numbers] : by_site_) sites.push_back(site);
+  return sites;
 }
 
 std::array<std::uint64_t, static_cast<std::size_t>(TrialStage::kCount)> CaseList::SizesOfStages()

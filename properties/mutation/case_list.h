@@ -11,6 +11,7 @@
 
 #include "ledger/shape.h"
 #include "properties/mutation/mutant.h"
+#include "simulator/mutation/mutated_core.h"
 
 namespace reckon::properties {
 
@@ -46,6 +47,9 @@ class CaseList {
   const std::vector<Trial>& trials() const { return trials_; }
   // Indices into trials(), ascending, of the cases a mutant with that reach can touch.
   std::vector<std::uint32_t> Reached(const Reach& reach) const;
+  // The same of the cases that reach a place of the kernels; and the places, in order.
+  const std::vector<std::uint32_t>& ReachedSite(const sim::KernelSite& site) const;
+  std::vector<sim::KernelSite> Sites() const;
   std::array<std::uint64_t, static_cast<std::size_t>(TrialStage::kCount)> SizesOfStages() const;
 
  private:
@@ -53,6 +57,7 @@ class CaseList {
   std::vector<Trial> trials_;
   std::map<model::TableId, std::vector<std::uint32_t>> by_table_;
   std::map<PathStep, std::vector<std::uint32_t>> by_leaf_;
+  std::map<sim::KernelSite, std::vector<std::uint32_t>> by_site_;
 };
 
 // Sizes at the ends of 16 and 32 bits under every pattern of kinds, for each width.

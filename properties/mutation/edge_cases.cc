@@ -28,30 +28,68 @@ Case MakeCase(DType dtype, std::vector<std::uint32_t> dst, std::uint32_t kinds) 
   return c;
 }
 
-// One axis at the edge, or a pair of them whose product is; the rest small.
-void AddPattern(DType dtype, std::size_t rank, std::uint32_t kinds, std::vector<Case>& cases) {
+// One axis at the edge, or a pair of them whose product is; the others `rest`.
+void AddEdges(DType dtype, std::size_t rank, std::uint32_t kinds, std::uint32_t l,
+              std::uint32_t rest, std::vector<Case>& cases) {
   static constexpr std::uint32_t kEdges[] = {65534, 65535, 65536, 65537};
   static constexpr std::uint32_t kPairs[][2] = {
       {255, 257}, {256, 256},     {257, 256},     {2, 32768},     {2, 32769}, {3, 21845},
       {3, 21846}, {65535, 65537}, {65536, 65536}, {32768, 65535}, {6, 10923}};
+  std::vector<std::uint32_t> plain(rank, rest);
+  plain[rank - 1] = l;
+  for (std::size_t axis = 0; axis + 1 < rank; ++axis) {
+    for (const std::uint32_t edge : kEdges) {
+      std::vector<std::uint32_t> dst = plain;
+      dst[axis] = edge;
+      cases.push_back(MakeCase(dtype, dst, kinds));
+    }
+    if (axis + 2 > rank - 1) break;
+    for (const auto& pair : kPairs) {
+      std::vector<std::uint32_t> dst = plain;
+      dst[axis] = pair[0];
+      dst[axis + 1] = pair[1];
+      cases.push_back(MakeCase(dtype, dst, kinds));
+    }
+  }
+}
+
+// A last axis at the edge: in no block, in one, in a vector.
+void AddLongLast(DType dtype, std::size_t rank, std::uint32_t kinds, std::vector<Case>& cases) {
+  const std::uint32_t block = BlockElements(Bytes(dtype));
+  for (const std::uint32_t l : {65535U, 65536U, 65537U, 65536U - block, 65536U + block}) {
+    for (const std::uint32_t rest : {1U, 2U}) {
+      std::vector<std::uint32_t> dst(rank, rest);
+      dst[0] = 2;
+      dst[rank - 1] = l;
+      cases.push_back(MakeCase(dtype, dst, kinds));
+    }
+  }
+}
+
+void AddPattern(DType dtype, std::size_t rank, std::uint32_t kinds, std::vector<Case>& cases) {
   const auto inner = InnerOf(Bytes(dtype));
-  std::uint32_t turn = 0;
-  for (const std::uint32_t l : inner) {
-    for (std::size_t axis = 0; axis + 1 < rank; ++axis) {
-      for (const std::uint32_t edge : kEdges) {
-        std::vector<std::uint32_t> dst(rank, 2);
-        dst[axis] = edge;
-        dst[rank - 1] = l;
-        if (++turn % 3 == 0 && rank > 2) dst[axis == 0 ? 1 : 0] = 1;
-        cases.push_back(MakeCase(dtype, dst, kinds));
-      }
-      for (const auto& pair : kPairs) {
-        if (axis + 2 > rank - 1) break;
-        std::vector<std::uint32_t> dst(rank, 1);
-        dst[axis] = pair[0];
-        dst[axis + 1] = pair[1];
-        dst[rank - 1] = l;
-        cases.push_back(MakeCase(dtype, dst, kinds));
+  // Of five axes two are merged or looped over: what four show is not shown again.
+  const std::size_t step = rank == 5 ? 3 : 1;
+  for (std::size_t i = 0; i < inner.size(); i += step) {
+    for (const std::uint32_t rest : {1U, 2U}) AddEdges(dtype, rank, kinds, inner[i], rest, cases);
+  }
+  AddLongLast(dtype, rank, kinds, cases);
+}
+
+// The same for rows of one block, whose leaves want eights of them: the other axes hold 8 or 96
+// rows where a dimension of 2 leads elsewhere.
+void AddBlockRows(DType dtype, std::size_t rank, std::uint32_t kinds, std::vector<Case>& cases) {
+  const std::uint32_t block = BlockElements(Bytes(dtype));
+  for (const std::uint32_t rows : {8U, 96U}) {
+    for (const std::uint32_t front : {1U, 2U, 8U}) {
+      for (std::size_t axis = 0; axis + 1 < rank; ++axis) {
+        for (const std::uint32_t edge : {256U, 65528U, 65535U, 65536U}) {
+          std::vector<std::uint32_t> dst(rank, front);
+          dst[rank - 2] = edge == 256 ? 256 : rows;
+          dst[rank - 1] = block;
+          dst[axis] = edge;
+          cases.push_back(MakeCase(dtype, dst, kinds));
+        }
       }
     }
   }
@@ -68,6 +106,25 @@ void AddStrides(DType dtype, std::size_t rank, std::uint32_t kinds, std::vector<
       dst[0] = 2;
       dst[rank - 2] = pair[0];
       dst[rank - 1] = pair[1];
+      cases.push_back(MakeCase(dtype, dst, kinds));
+    }
+  }
+}
+
+// The product of all sizes at 2^32, every size within 16 bits. An 8-byte element is two.
+void AddProducts(DType dtype, std::size_t rank, std::uint32_t kinds, std::vector<Case>& cases) {
+  static constexpr std::uint32_t kFirst[][2] = {{32768, 512}, {512, 32768}, {16384, 1024}};
+  if (rank < 3) return;
+  for (const auto& first : kFirst) {
+    for (std::uint32_t last = 64; last <= 256; last *= 2) {  // 2^30 to 2^32
+      std::vector<std::uint32_t> dst(rank, 1);
+      dst[0] = first[0];
+      dst[1] = first[1];
+      dst[rank - 1] = last;
+      cases.push_back(MakeCase(dtype, dst, kinds));
+      if (rank == 3) continue;
+      dst[0] = first[0] / 2;
+      dst[2] = 2;
       cases.push_back(MakeCase(dtype, dst, kinds));
     }
   }
@@ -107,6 +164,8 @@ std::vector<Case> EdgeCases() {
     for (std::size_t rank = 2; rank <= 5; ++rank) {
       for (std::uint32_t kinds = 0; kinds < (1U << rank); ++kinds) {
         AddPattern(dtype, rank, kinds, cases);
+        AddProducts(dtype, rank, kinds, cases);
+        AddBlockRows(dtype, rank, kinds, cases);
         if (rank > 2) AddStrides(dtype, rank, kinds, cases);
       }
     }

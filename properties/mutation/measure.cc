@@ -15,6 +15,7 @@
 #include "ledger/request.h"
 #include "model/broadcast/predict.h"
 #include "properties/mutation/equivalence.h"
+#include "properties/mutation/kernel_mutants.h"
 #include "properties/pool.h"
 #include "simulator/broadcast.h"
 
@@ -78,7 +79,8 @@ MutantResult Settle(const Mutant& mutant, const CaseList& list, const MeasureOpt
     result.why = *proof;
     return result;
   }
-  MutantResult result = Try(mutant, list, options.limit);
+  MutantResult result =
+      mutant.kernel ? TryKernel(mutant, list, options.limit) : Try(mutant, list, options.limit);
   if (result.fate != Fate::kUnknown || !prove) return result;
   const Equivalence attempt = prove(mutant, changed);
   result.why = attempt.why;
@@ -153,10 +155,12 @@ Json Summary(const std::vector<Mutant>& mutants, const std::vector<MutantResult>
   return json;
 }
 
-std::vector<Mutant> Chosen(const MeasureOptions& options) {
+std::vector<Mutant> Chosen(const MeasureOptions& options, const CaseList& list) {
+  std::vector<Mutant> all = AllMutants(model::StandardRules());
+  for (Mutant& mutant : KernelMutants(list)) all.push_back(std::move(mutant));
   std::vector<Mutant> chosen;
   std::uint64_t number = 0;
-  for (Mutant& mutant : AllMutants(model::StandardRules())) {
+  for (Mutant& mutant : all) {
     if (!options.only.empty() && mutant.Title().find(options.only) == std::string::npos) continue;
     if (number++ % options.shard_count != options.shard_index - 1) continue;
     chosen.push_back(std::move(mutant));
@@ -202,8 +206,8 @@ MutantResult Try(const Mutant& mutant, const CaseList& list, std::uint64_t limit
 
 Json Measure(const MeasureOptions& options, const Prove& prove,
              const std::function<void(std::uint64_t, std::uint64_t)>& progress) {
-  const std::vector<Mutant> mutants = Chosen(options);
   const CaseList list(options.cases);
+  const std::vector<Mutant> mutants = Chosen(options, list);
   const std::uint64_t units = (mutants.size() + kUnit - 1) / kUnit;
   std::vector<MutantResult> results(mutants.size());
   std::uint64_t done = 0;

@@ -1,5 +1,5 @@
-// One deliberate change of the model's data, made by a rule and not by hand: what it changes, how
-// it reads before and after, and which cases it can touch at all.
+// One deliberate change of the model's data or of a kernel, made by a rule and not by hand: what it
+// changes, how it reads before and after, and which cases it can touch at all.
 #ifndef RECKON_PROPERTIES_MUTATION_MUTANT_H_
 #define RECKON_PROPERTIES_MUTATION_MUTANT_H_
 
@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "model/broadcast/rules.h"
+#include "simulator/mutation/mutated_core.h"
 
 namespace reckon::properties {
 
@@ -30,14 +31,15 @@ struct Mutant {
   std::string before, after;
   Reach reach;
   std::function<void(model::Rules&)> put_in;
+  std::optional<sim::KernelChange> kernel;  // a change of the kernels, and none of the rules
 
   std::string Title() const { return place + ": " + operation + ": " + before + " -> " + after; }
   // The rules with the change; shares their pool.
   model::Rules Make(const model::Rules& rules) const;
 };
 
-// All of them, in an order that depends on the rules alone. New expressions are made in the pool
-// of `rules`.
+// Those of the model, in an order that depends on the rules alone. New expressions are made in the
+// pool of `rules`.
 std::vector<Mutant> AllMutants(const model::Rules& rules);
 
 }  // namespace reckon::properties

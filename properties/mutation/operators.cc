@@ -53,7 +53,7 @@ class Maker {
   void Add(std::string place, const char* group, std::string operation, std::string before,
            std::string after, Reach reach, std::function<void(Rules&)> put_in) {
     list_.push_back({std::move(place), group, std::move(operation), std::move(before),
-                     std::move(after), std::move(reach), std::move(put_in)});
+                     std::move(after), std::move(reach), std::move(put_in), std::nullopt});
   }
 
   void FormulaChanges(const std::string& place, const char* group, const Formula& formula,
@@ -83,24 +83,25 @@ class Maker {
   void Normalisation() {
     FormulaChanges("wrapper rank", "normalisation", rules_.wrapper_rank, 4, {},
                    [](Rules& rules, const Formula& f) { rules.wrapper_rank = f; });
-    NormaliseRows("merging", rules_.merge_rows, &Rules::merge_rows);
-    NormaliseRows("8-byte elements", rules_.split_rows, &Rules::split_rows);
+    using Action = model::NormaliseAction;
+    NormaliseRows("merging", rules_.merge_rows, &Rules::merge_rows,
+                  {Action::kNone, Action::kMerge});
+    NormaliseRows(
+        "8-byte elements", rules_.split_rows, &Rules::split_rows,
+        {Action::kNone, Action::kAppendPair, Action::kLoopOverFirst, Action::kDoubleLast});
   }
 
   using NormaliseList = std::vector<model::NormaliseRow>;
   void NormaliseRows(const std::string& name, const NormaliseList& rows,
-                     NormaliseList Rules::*member) {
-    static constexpr model::NormaliseAction kActions[] = {
-        model::NormaliseAction::kNone, model::NormaliseAction::kMerge,
-        model::NormaliseAction::kAppendPair, model::NormaliseAction::kLoopOverFirst,
-        model::NormaliseAction::kDoubleLast};
+                     NormaliseList Rules::*member,
+                     std::initializer_list<model::NormaliseAction> actions) {
     for (std::size_t i = 0; i < rows.size(); ++i) {
       const std::string place = fmt::format("{}, row {}", name, i + 1);
       Conditions<model::NormaliseRow>(
           place, rows[i].all, 4, {},
           [member, i](Rules& rules) -> model::NormaliseRow& { return (rules.*member)[i]; },
           &model::NormaliseRow::all);
-      for (const model::NormaliseAction action : kActions) {
+      for (const model::NormaliseAction action : actions) {
         if (action == rows[i].action) continue;
         Add(place, "normalisation", "other action", std::string(Name(rows[i].action)),
             std::string(Name(action)), {},
@@ -380,7 +381,7 @@ class Maker {
 
 model::Rules Mutant::Make(const model::Rules& rules) const {
   model::Rules changed = rules;
-  put_in(changed);
+  if (put_in) put_in(changed);
   return changed;
 }
 

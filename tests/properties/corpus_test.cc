@@ -74,8 +74,7 @@ TEST_F(CorpusFiles, SaveTheCounterexamplesOfAVerification) {
   parts.push_back({{"failure", other}});
   // As it comes from the workers: through text.
   const auto paths = SaveFailures(folder_, Json::parse(result.dump()));
-  ASSERT_EQ(paths.size(), 2U);  // of the sweep and of the properties: the same case, the same file
-  EXPECT_EQ(paths[0], paths[1]);
+  ASSERT_EQ(paths.size(), 1U);  // of the sweep and of the properties: the same case, the same file
   EXPECT_EQ(ReadRegressions(folder_).size(), 1U);
 }
 

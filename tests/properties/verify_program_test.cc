@@ -72,6 +72,19 @@ TEST(VerifyProgram, TellsACounterexampleWholeAndSavesItOnlyWhenItIsOurs) {
   EXPECT_THAT(ReadFile(junit), HasSubstr("<failure message="));
 }
 
+TEST(VerifyProgram, TellsTheRoadOfACaseOnce) {
+  const ProgramResult result =
+      RunProgram({"verify", "--stage", "sweep", "--stage", "properties", "--part", "model",
+                  "--cases", "3000", "--fault", "tail-off-by-one"});
+  EXPECT_EQ(result.exit, 10);
+  const std::size_t road = result.out.find("\n  road\n");
+  EXPECT_NE(road, std::string::npos);
+  EXPECT_EQ(result.out.find("\n  road\n", road + 1), std::string::npos);
+  EXPECT_THAT(result.out, HasSubstr("\n  found by   sweep, model, count and byte machine\n"));
+  EXPECT_THAT(result.out, HasSubstr("\n  found by   properties, model == count machine\n"
+                                    "  detail     the same as by sweep, model, count"));
+}
+
 // The line that a failure shows tells what the failure told: with the fault, two rows disagree;
 // without it, none.
 TEST(VerifyProgram, ReplayLineOfAFaultShowsIt) {

@@ -142,6 +142,16 @@ TEST(ReportPage, CounterexampleHasRoadAndFirstDifferingRow) {
   EXPECT_THAT(page, HasSubstr("{&quot;dtype&quot;:&quot;uint32&quot;"));
 }
 
+TEST(ReportPage, TellsTheRoadOfACaseOnce) {
+  Json failing = VerifyJson();
+  failing["stages"][0]["parts"][0]["failure"] = FailureJson();
+  failing["stages"][1]["parts"][0]["failure"] = FailureJson();
+  const std::string page = PageOf({failing});
+  EXPECT_THAT(page, HasSubstr("Counterexamples (2)"));
+  EXPECT_EQ(CountOf(page, "Decision road"), 1U);
+  EXPECT_THAT(page, HasSubstr("The same as by corpus: hazards."));
+}
+
 TEST(ReportPage, AuditShowsBothValues) {
   const std::string page = PageOf({AuditJson()});
   EXPECT_THAT(page, HasSubstr("1 of 3 lines equal"));
