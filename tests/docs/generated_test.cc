@@ -119,6 +119,26 @@ TEST(GeneratedTest, DocumentsNameOnlyOptionsThatExist) {
   EXPECT_GE(shown.size(), 8U);
 }
 
+// Where a new operation would silently be taken for one of those there are.
+TEST(GeneratedTest, ExtendingNamesEveryFileThatTellsOperationsApart) {
+  namespace fs = std::filesystem;
+  const std::string document = cli::ReadFile(kDocs + "extending.md");
+  const std::string root = RECKON_SOURCE_DIR "/";
+  std::size_t files = 0;
+  for (const char* folder : {"ledger", "simulator", "model", "properties", "solver", "cli"}) {
+    for (const auto& entry : fs::recursive_directory_iterator(root + folder)) {
+      if (entry.path().extension() != ".cc") continue;
+      const std::string text = cli::ReadFile(entry.path());
+      static const std::regex kTells("Operation::k(Broadcast|Duplicate)|get_if<Case>");
+      if (!std::regex_search(text, kTells)) continue;
+      ++files;
+      const std::string name = fs::relative(entry.path(), root);
+      EXPECT_NE(document.find("`" + name + "`"), std::string::npos) << name;
+    }
+  }
+  EXPECT_GE(files, 8U);
+}
+
 TEST(GeneratedTest, ReadmeNamesEveryVerb) {
   const std::string readme = cli::ReadFile(RECKON_SOURCE_DIR "/README.md");
   for (const std::string& verb : Verbs(Shell())) {
