@@ -9,6 +9,7 @@
 
 #include "cli/audit/checks.h"
 #include "cli/audit/claims.h"
+#include "cli/audit/difference.h"
 #include "cli/audit/trials.h"
 #include "ledger/errors.h"
 #include "ledger/words.h"
@@ -19,60 +20,10 @@ namespace {
 
 using expr::Env;
 using expr::Expr;
-using expr::Rational;
-
-struct Difference {
-  Trial trial;
-  std::string claimed, right;
-};
-
-std::optional<Difference> DifferenceAt(const Claim& claim, const Trial& trial) {
-  const std::optional<std::uint64_t> right = claim.right(trial);
-  if (!right) return std::nullopt;
-  std::string text;
-  try {
-    const Rational value = expr::Evaluate(claim.claimed, trial.env);
-    if (value == Rational::FromInt(*right)) return std::nullopt;
-    text = value.ToString();
-  } catch (const BadInput& error) {
-    text = std::string("no value (") + error.what() + ")";
-  }
-  return Difference{trial, text, std::to_string(*right)};
-}
-
-// Each value as small as the others let it be, until nothing moves.
-Difference Shrink(const AuditRow& row, const Claim& claim, Difference found) {
-  constexpr std::int64_t kNear = 300;
-  const auto better = [&](const std::string& name, std::int64_t value) {
-    Env env = found.trial.env;
-    env[name] = value;
-    const auto trial = TrialAt(row, env);
-    if (!trial) return false;
-    auto difference = DifferenceAt(claim, *trial);
-    if (!difference) return false;
-    found = std::move(*difference);
-    return true;
-  };
-  for (bool moved = true; moved;) {
-    moved = false;
-    const Env names = found.trial.env;
-    for (const auto& [name, ignored] : names) {
-      const std::int64_t value = found.trial.env[name];
-      for (std::int64_t target = 1; target < std::min(value, kNear) && !moved; ++target) {
-        moved = better(name, target);
-      }
-      for (std::int64_t step = value / 2; step > 0 && !moved; step /= 2) {
-        moved = better(name, value - step);
-      }
-      if (moved) break;
-    }
-  }
-  return found;
-}
 
 void Refute(const AuditRow& row, const Claim& claim, const Difference& difference,
             ClaimVerdict& verdict) {
-  const Difference least = Shrink(row, claim, difference);
+  const Difference least = Smallest(row, claim, difference);
   verdict.answer = Answer::kDifferent;
   verdict.how = "a shape tells them apart";
   verdict.shape = ShapeOf(row, least.trial);

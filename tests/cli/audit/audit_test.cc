@@ -75,6 +75,20 @@ TEST(Formula, AFaultNoTrialMeetsIsFoundByTheSolver) {
   EXPECT_EQ(verdict.claims[0].shape.at("dst"), Json({31337, 3, 128}));
 }
 
+// Shapes with a smaller product have to be looked at one by one: going down name by name from
+// larger ones stops at 3 x 2 x 9.
+TEST(Formula, NoShapeBelowTheSmallestDiffers) {
+  const RowVerdict verdict = Judged(
+      R"x({"dtype": "float32", "dst": ["A", "B", "C"], "src": ["A", 1, "C"], "partial": true,)x"
+      R"x( "form": "infix", "ledger": [{"call_site": "VfGatherBrc.MulsMain", "call_count":)x"
+      R"x( "(B == 1 || A * C == 1 || C >= 32) ? 0 : B * C < 64 ? floor(A * B * C, 64) :)x"
+      R"x( A * floor(B, floor(64, C))"}]})x");
+  ASSERT_EQ(verdict.claims[0].answer, Answer::kDifferent) << verdict.claims[0].how;
+  EXPECT_EQ(verdict.claims[0].shape.at("dst"), Json({1, 3, 11}));
+  EXPECT_EQ(verdict.claims[0].claimed, "0");
+  EXPECT_EQ(verdict.claims[0].right, "1");
+}
+
 TEST(Formula, WithoutProofAgreementIsUnknown) {
   Judge judge({.seed = 1, .shapes = 100, .prove = false});
   const auto row =
