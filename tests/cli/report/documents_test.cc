@@ -69,6 +69,16 @@ TEST(ReportDocuments, VerdictsAndReplayLines) {
   EXPECT_THAT(documents[3].replay, HasSubstr("--only 'Last3, row 1: < for <='"));
 }
 
+TEST(ReportDocuments, TheLineToReplayIsThatOfASmallestCase) {
+  Json failing = VerifyJson();
+  failing["stages"][0]["parts"][0]["failure"] = {{"property", "golden ledger"},
+                                                 {"replay", "./reckon compare --dst 3,8,63"}};
+  failing["verdict"] = "counterexample";
+  EXPECT_EQ(Arrange({{"v", failing}})[0].replay, "./reckon compare --dst 3,8,63");
+  failing["stages"][1]["parts"][0]["failure"] = FailureJson();
+  EXPECT_EQ(Arrange({{"v", failing}})[0].replay, FailureJson().at("replay"));
+}
+
 TEST(ReportDocuments, ShardsAreJoined) {
   const auto documents =
       Arrange({{"2", VerifyJson("2/2")}, {"p", ProveJson()}, {"1", VerifyJson("1/2")}});
