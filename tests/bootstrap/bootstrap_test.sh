@@ -144,6 +144,12 @@ no_install_names_what_is_missing() {
   ABSENT='cvc5' RECKON_NO_INSTALL=1 Run "$tree/reckon" test
   Expect 1 ''
   ExpectSaid 'cvc5'
+  ABSENT='clang' RECKON_NO_INSTALL=1 Run "$tree/reckon" fuzz 5
+  Expect 1 ''
+  ExpectSaid 'clang'
+  Run "$tree/reckon" fuzz many
+  Expect 1 ''
+  ExpectSaid "'many' is no number of runs"
 }
 
 installs_what_is_missing() {
