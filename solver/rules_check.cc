@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <optional>
 
 #include "ledger/check.h"
 #include "solver/families/families.h"
@@ -29,6 +30,10 @@ void Put(std::string& key, const expr::Expr& e) {
   Put(key, static_cast<std::uint64_t>(value.num));
   Put(key, static_cast<std::uint64_t>(value.den));
 }
+
+// Thrown on the way along a path: the solver has given up too often for this to end well.
+struct GivenUp {};
+constexpr std::uint64_t kMostUnknown = 40;
 
 template <class Enum>
 void PutWord(std::string& key, Enum word) {
@@ -132,6 +137,108 @@ bool RulesCheck::KnownForm::Meets(const model::RulesDifference& difference) cons
          });
 }
 
+namespace {
+
+// A product of sizes and what it is at most; nothing when the literal says something else.
+struct ProductBound {
+  std::vector<AtomRef> factors;
+  std::int64_t most = 0;
+};
+std::optional<ProductBound> AsProductBound(const Literal& literal) {
+  const auto& monomials = literal.term().monomials();
+  if (literal.op() != Literal::Op::kLe || monomials.empty()) return std::nullopt;
+  const Monomial& product = monomials.back();
+  const std::int64_t constant = literal.term().constant();
+  if (product.factors.empty() || product.coef < 1 || constant > 0 ||
+      monomials.size() != (constant == 0 ? 1U : 2U)) {
+    return std::nullopt;
+  }
+  return ProductBound{product.factors, -constant / product.coef};
+}
+
+std::uint64_t LargestPrimeFactor(std::uint64_t n) {
+  std::uint64_t largest = 1;
+  for (std::uint64_t p = 2; p * p <= n; ++p) {
+    for (; n % p == 0; n /= p) largest = p;
+  }
+  return std::max(largest, n);
+}
+
+// Can a product of these be n > 0? Not when n has a prime factor that none of them reaches, when
+// one of them is a multiple of what does not divide n, or when n is a power of two and one of them,
+// though not less than another such power, is no multiple of it.
+bool CannotBe(const Facts& facts, const std::vector<AtomRef>& factors, std::int64_t n) {
+  const auto prime = static_cast<std::int64_t>(LargestPrimeFactor(static_cast<std::uint64_t>(n)));
+  bool all_below = true;
+  for (const AtomRef& factor : factors) {
+    const Term size = ProductOf({&factor, 1});
+    const Bounds range = facts.RangeOf(size);
+    all_below = all_below && range.lo >= 1 && range.hi < prime;
+    for (const std::int64_t m : {8, 16, 32, 64, 128, 256}) {  // what the decisions ask for
+      const std::optional<bool> multiple = facts.Decide(Literal::Eq(Mod(size, m), 0));
+      if (multiple == true && n % m != 0) return true;
+      if (multiple == false && prime == 2 && range.lo >= m) return true;
+    }
+  }
+  return all_below;
+}
+
+// x * y <= n says x <= n / (the least y), for sizes, which are at least 1; and x * y <= n - 1 where
+// x * y cannot be n. The solver would have to find that out anew for every mutant, slowly.
+bool Implies(const Facts& facts, const Literal& premise, const Literal& claim) {
+  const auto given = AsProductBound(premise), wanted = AsProductBound(claim);
+  if (!given || !wanted) return false;
+  std::vector<AtomRef> rest = given->factors;
+  for (const AtomRef& factor : wanted->factors) {
+    const auto same = std::find_if(rest.begin(), rest.end(), [&](const AtomRef& other) {
+      return Compare(factor, other) == std::strong_ordering::equal;
+    });
+    if (same == rest.end() || factor->bounds.lo < 0) return false;
+    rest.erase(same);
+  }
+  std::int64_t most = given->most;
+  if (rest.empty() && most == wanted->most + 1 && most > 0 &&
+      CannotBe(facts, given->factors, most)) {
+    return true;
+  }
+  for (const AtomRef& factor : rest) {
+    const std::int64_t least = facts.RangeOf(ProductOf({&factor, 1})).lo;
+    if (least < 1) return false;
+    most /= least;
+  }
+  return most <= wanted->most;
+}
+
+// A quotient by what is not negative is at most its dividend; both quotients by 0 are 0.
+bool QuotientWithin(const Facts& facts, const Literal& claim) {
+  const auto wanted = AsProductBound(claim);
+  if (!wanted || wanted->factors.size() != 1) return false;
+  const Atom& atom = *wanted->factors[0];
+  if (atom.kind != AtomKind::kFloor && atom.kind != AtomKind::kCeil) return false;
+  const Bounds dividend = facts.RangeOf(atom.args[0]);
+  return facts.RangeOf(atom.args[1]).lo >= 0 && dividend.lo >= 0 && dividend.hi <= wanted->most;
+}
+
+// Adds to the premises those claims that they imply: they say no more with than without.
+void AddImplied(const PathState& path, const std::vector<Literal>& claims,
+                std::vector<Literal>& premises) {
+  const std::vector<Literal> given = premises;
+  Facts facts = path.facts();
+  for (const Literal& premise : given) facts.Add(premise);
+  for (const Literal& claim : claims) {
+    if (std::find(given.begin(), given.end(), claim) != given.end()) continue;
+    const bool follows =
+        facts.Decide(claim) == true || QuotientWithin(facts, claim) ||
+        std::any_of(given.begin(), given.end(),
+                    [&](const Literal& premise) { return Implies(facts, premise, claim); }) ||
+        path.Find(claim.Negated(), "domain: can the one side refuse?", given).answer ==
+            Answer::kUnsat;
+    if (follows) premises.push_back(claim);
+  }
+}
+
+}  // namespace
+
 // Both trees along one path. Stops as soon as what lies ahead is the same on both sides.
 class RulesCheck::PairWalk {
  public:
@@ -140,11 +247,17 @@ class RulesCheck::PairWalk {
       : form_(form), changed_(changed), numbers_(numbers) {}
 
   Side Standard(PathState& path) {
-    same_ = Meet(path);
-    return same_ ? Side{} : Leaf(*form_.standard, path);
+    right_ = {};
+    if (Meet(path)) return {};
+    Side left = Leaf(*form_.standard, path);
+    right_ = Leaf(changed_, path);
+    const std::vector<Literal> domain = left.domain;
+    AddImplied(path, right_.domain, left.domain);
+    AddImplied(path, domain, right_.domain);
+    return left;
   }
   // After Standard() on the same path.
-  Side Changed(PathState& path) const { return same_ ? Side{} : Leaf(changed_, path); }
+  const Side& Changed() const { return right_; }
 
  private:
   static Side Leaf(const ModelSide& side, PathState& path) {
@@ -173,7 +286,7 @@ class RulesCheck::PairWalk {
   const KnownForm& form_;
   const ModelSide& changed_;
   const std::vector<std::uint32_t>& numbers_;
-  bool same_ = false;
+  Side right_;
 };
 
 RulesCheck::Width& RulesCheck::WidthOf(std::size_t index) {
@@ -197,10 +310,19 @@ bool RulesCheck::CheckForm(KnownForm& form, const model::SymbolicRules& changed,
   }
   ++trees_apart_;
   PairWalk walk(form, other, numbers);
-  Verdict one = JudgeForm(
-      context, form.shape, "rules/" + form.shape.form.Name(),
-      [&](PathState& path) { return walk.Standard(path); },
-      [&](PathState& path) { return walk.Changed(path); }, replay, true);
+  Verdict one;
+  try {
+    one = JudgeForm(
+        context, form.shape, "rules/" + form.shape.form.Name(),
+        [&](PathState& path) {
+          if (smt_.stats().unknown > unknown_before_ + kMostUnknown) throw GivenUp{};
+          return walk.Standard(path);
+        },
+        [&](PathState& /*path*/) { return walk.Changed(); }, replay, true);
+  } catch (const GivenUp&) {
+    sum.Unknown(form.shape.form.Name() + ": too many questions without an answer");
+    return false;
+  }
   sum.paths += one.paths;
   sum.by_normal_form += one.by_normal_form;
   sum.by_solver += one.by_solver;
@@ -210,7 +332,7 @@ bool RulesCheck::CheckForm(KnownForm& form, const model::SymbolicRules& changed,
     return false;
   }
   if (one.outcome == Outcome::kUnknown) sum.Unknown(form.shape.form.Name() + ": " + one.reason);
-  return true;
+  return one.proved();
 }
 
 Verdict RulesCheck::Run(const model::Rules& rules) {
@@ -223,6 +345,7 @@ Verdict RulesCheck::Run(const model::Rules& rules) {
     return made(c);
   };
   trees_alike_ = trees_apart_ = 0;
+  unknown_before_ = smt_.stats().unknown;
   std::string folded_alike;
   std::uint64_t apart = 0;  // forms that do not meet the difference
   for (std::size_t w = 0; w < kWidths.size(); ++w) {

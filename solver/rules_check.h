@@ -58,7 +58,9 @@ class RulesCheck {
 
   Smt& smt_;
   std::vector<Width> widths_;
-  std::uint64_t trees_alike_ = 0, trees_apart_ = 0;  // of the rules at hand
+  // Of the rules at hand.
+  std::uint64_t trees_alike_ = 0, trees_apart_ = 0;
+  std::uint64_t unknown_before_ = 0;
 };
 
 }  // namespace reckon::solver

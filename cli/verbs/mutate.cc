@@ -2,6 +2,7 @@
 #include "cli/verbs/mutate.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
 #include <chrono>
@@ -23,12 +24,14 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t kShown = 40;  // equivalents in the table form
+constexpr std::size_t kShown = 40;                // equivalents in the table form
+constexpr std::uint64_t kProofLimit = 2'000'000;  // of one question, in the solver's units
 
 struct Options {
   CommonOptions common;
   std::uint64_t sweep = properties::CaseListOptions().sweep;
   std::uint64_t random = properties::CaseListOptions().random;
+  std::uint64_t edges = properties::CaseListOptions().edges;
   std::uint64_t limit = properties::MeasureOptions().limit;
   std::string only;
   bool prove = true;
@@ -143,14 +146,14 @@ void Write(const Json& result, const CommonOptions& options, Streams& streams) {
 // One prover a process: it is made by the first question of each worker.
 properties::Equivalence ProveByRules(const properties::Mutant& /*mutant*/,
                                      const model::Rules& changed) {
-  static solver::Prover prover;
+  static solver::Prover prover(
+      {.rlimit = kProofLimit, .dump_dir = {}, .cache = true, .cache_file = {}});
   const solver::Verdict verdict = prover.CheckRules(changed);
   properties::Equivalence result;
   switch (verdict.outcome) {
     case solver::Outcome::kProved:
       result.outcome = properties::Equivalence::Outcome::kProved;
-      result.why = fmt::format("proved by the solver on {} paths ({} by normal form, {} by query)",
-                               verdict.paths, verdict.by_normal_form, verdict.by_solver);
+      result.why = fmt::format("proved: {}", fmt::join(verdict.notes, "; "));
       break;
     case solver::Outcome::kRefuted:
       result.outcome = properties::Equivalence::Outcome::kRefuted;
@@ -169,6 +172,7 @@ Exit RunMutate(const Options& options, Streams& streams) {
   measure.cases.seed = options.common.seed.value_or(1);
   measure.cases.sweep = options.sweep;
   measure.cases.random = options.random;
+  measure.cases.edges = options.edges;
   measure.limit = options.limit;
   measure.jobs = options.common.jobs == 0 ? properties::ProcessorCount() : options.common.jobs;
   measure.only = options.only;
@@ -200,6 +204,9 @@ Runner SetUpMutate(CLI::App& app) {
   app.add_option("--sweep-cases", options->sweep, "cases of the sweep that mutants are tried on")
       ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{10'000'000}));
   app.add_option("--random-cases", options->random, "random cases that mutants are tried on")
+      ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{10'000'000}));
+  app.add_option("--edge-cases", options->edges,
+                 "most cases at the edges of 16 and 32 bits that mutants are tried on")
       ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{10'000'000}));
   app.add_option("--limit", options->limit, "most cases that one mutant is tried on")
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{100'000'000}));

@@ -134,7 +134,11 @@ CaseList::CaseList(const CaseListOptions& options) {
     Random random(Mix(options.seed, 0x6d757461 + i));
     builder.Add(RandomCase(random, Room::kDomain), TrialStage::kRandom);
   }
-  for (const Case& c : EdgeCases()) builder.Add(c, TrialStage::kEdges);
+  const std::vector<Case> edges = EdgeCases();
+  const std::uint64_t wanted = std::min<std::uint64_t>(options.edges, edges.size());
+  for (std::uint64_t i = 0; i < wanted; ++i) {
+    builder.Add(edges[i * edges.size() / wanted], TrialStage::kEdges);
+  }
 }
 
 std::vector<std::uint32_t> CaseList::Reached(const Reach& reach) const {

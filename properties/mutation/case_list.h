@@ -36,6 +36,7 @@ struct CaseListOptions {
   std::uint64_t seed = 1;
   std::uint64_t sweep = 60'000;
   std::uint64_t random = 40'000;
+  std::uint64_t edges = 1'000'000;  // at most, spread evenly over what there is
 };
 
 class CaseList {

@@ -2,6 +2,7 @@
 // every place of every pattern, beside inner sizes that choose different leaves.
 #include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <vector>
 
 #include "ledger/hardware.h"
@@ -111,6 +112,45 @@ void AddStrides(DType dtype, std::size_t rank, std::uint32_t kinds, std::vector<
   }
 }
 
+// 8-byte elements under constRank 4 and a last B: the gather takes sizes that are not 16 bits, and
+// its loops are what must be. Each of its loops at the edge, beside sizes around a vector.
+void AddMoreDim(std::vector<Case>& cases) {
+  constexpr std::uint32_t kVector = VectorElements(4);
+  static constexpr std::uint32_t kNear[] = {1, 2, 3, 15, 16, 17, 31, 32, 33};
+  const auto add = [&](std::uint32_t n0, std::uint32_t a, std::uint32_t b, std::uint32_t c) {
+    for (std::uint32_t kinds = 8; kinds < 16; ++kinds) {
+      if (std::uint64_t{n0} * a * b * c <= 0x80000000U) {
+        cases.push_back(MakeCase(DType::kUint64, {n0, a, b, c}, kinds));
+      }
+    }
+  };
+  for (const std::uint32_t b : kNear) {
+    for (const std::uint32_t c : kNear) {
+      const std::uint32_t rows = std::max(kVector / (2 * b * c), 1U);
+      for (const std::uint32_t edge : {65535U, 65536U, 65536 * rows - 1, 65536 * rows}) {
+        for (const std::uint32_t n0 : {1U, 2U}) add(n0, edge, b, c);
+      }
+      const std::uint32_t inner = std::max(kVector / (2 * c), 1U);
+      for (const std::uint32_t edge : {65535U, 65536U, 65536 * inner - 1, 65536 * inner}) {
+        add(2, b, edge, c);
+        add(2, b, c, edge / inner * (kVector / 2) + edge % inner);
+      }
+    }
+  }
+}
+
+// 8-byte elements of rank 9 that end in B: the first axis becomes a loop.
+void AddLoops(std::vector<Case>& cases) {
+  for (const std::uint32_t loops : {65534U, 65535U, 65536U, 65537U}) {
+    for (const std::uint32_t even : {1U, 2U}) {
+      for (const std::uint32_t last : {2U, 16U, 40U}) {
+        const std::vector<std::uint32_t> dst = {loops, even, 2, even, 2, even, 2, even, last};
+        cases.push_back(MakeCase(DType::kUint64, dst, 0x155));
+      }
+    }
+  }
+}
+
 // The product of all sizes at 2^32, every size within 16 bits. An 8-byte element is two.
 void AddProducts(DType dtype, std::size_t rank, std::uint32_t kinds, std::vector<Case>& cases) {
   static constexpr std::uint32_t kFirst[][2] = {{32768, 512}, {512, 32768}, {16384, 1024}};
@@ -125,6 +165,19 @@ void AddProducts(DType dtype, std::size_t rank, std::uint32_t kinds, std::vector
       if (rank == 3) continue;
       dst[0] = first[0] / 2;
       dst[2] = 2;
+      cases.push_back(MakeCase(dtype, dst, kinds));
+    }
+  }
+}
+
+// Three axes of a source at the edge of a 16-bit index, each small.
+void AddIndices(DType dtype, std::size_t rank, std::uint32_t kinds, std::vector<Case>& cases) {
+  static constexpr std::uint32_t kThree[][3] = {{64, 64, 16}, {32, 64, 32}, {257, 15, 17},
+                                                {51, 257, 5}, {56, 49, 24}, {56, 45, 26}};
+  for (const auto& three : kThree) {
+    for (std::size_t at = 0; at + 3 <= rank; ++at) {
+      std::vector<std::uint32_t> dst(rank, 2);
+      std::copy(std::begin(three), std::end(three), dst.begin() + static_cast<std::ptrdiff_t>(at));
       cases.push_back(MakeCase(dtype, dst, kinds));
     }
   }
@@ -158,6 +211,8 @@ void AddLongRows(DType dtype, std::vector<Case>& cases) {
 
 std::vector<Case> EdgeCases() {
   std::vector<Case> cases;
+  AddMoreDim(cases);
+  AddLoops(cases);
   for (const std::uint32_t width : kWidths) {
     const DType dtype = DTypesOfWidth(width).front();
     AddLongRows(dtype, cases);
@@ -166,6 +221,7 @@ std::vector<Case> EdgeCases() {
         AddPattern(dtype, rank, kinds, cases);
         AddProducts(dtype, rank, kinds, cases);
         AddBlockRows(dtype, rank, kinds, cases);
+        if (rank == 4) AddIndices(dtype, rank, kinds, cases);
         if (rank > 2) AddStrides(dtype, rank, kinds, cases);
       }
     }

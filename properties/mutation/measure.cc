@@ -16,6 +16,7 @@
 #include "model/broadcast/predict.h"
 #include "properties/mutation/equivalence.h"
 #include "properties/mutation/kernel_mutants.h"
+#include "properties/mutation/kernel_tiles.h"
 #include "properties/pool.h"
 #include "simulator/broadcast.h"
 
@@ -82,6 +83,13 @@ MutantResult Settle(const Mutant& mutant, const CaseList& list, const MeasureOpt
   MutantResult result =
       mutant.kernel ? TryKernel(mutant, list, options.limit) : Try(mutant, list, options.limit);
   if (result.fate != Fate::kUnknown || !prove) return result;
+  if (mutant.kernel) {
+    if (auto proof = ProvedOnTiles(mutant, list)) {
+      result.fate = Fate::kEquivalent;
+      result.why = *proof;
+    }
+    return result;
+  }
   const Equivalence attempt = prove(mutant, changed);
   result.why = attempt.why;
   switch (attempt.outcome) {

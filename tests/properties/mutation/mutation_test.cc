@@ -11,6 +11,8 @@
 #include "model/expr/print.h"
 #include "properties/mutation/case_list.h"
 #include "properties/mutation/formula_variants.h"
+#include "properties/mutation/kernel_mutants.h"
+#include "properties/mutation/kernel_tiles.h"
 #include "properties/mutation/measure.h"
 #include "properties/mutation/mutant.h"
 
@@ -18,7 +20,7 @@ namespace reckon::properties {
 namespace {
 
 const CaseList& SmallList() {
-  static const CaseList kList({.seed = 1, .sweep = 3000, .random = 500});
+  static const CaseList kList({.seed = 1, .sweep = 3000, .random = 500, .edges = 6000});
   return kList;
 }
 
@@ -94,7 +96,7 @@ TEST(Trying, EveryFiftiethMutantOfTheLeavesIsKilledOrNamed) {
 }
 
 TEST(Trying, NoChangeIsNotToldApart) {
-  const Mutant none{"nowhere", "none", "none", "", "", {}, [](model::Rules&) {}};
+  const Mutant none{"nowhere", "none", "none", "", "", {}, [](model::Rules&) {}, {}};
   const MutantResult result = Try(none, SmallList(), 2000);
   EXPECT_EQ(result.fate, Fate::kUnknown);
   EXPECT_EQ(result.tried, 2000U);
@@ -102,13 +104,72 @@ TEST(Trying, NoChangeIsNotToldApart) {
 
 TEST(Trying, RulesThatCannotBeCompiledAreKilledAtOnce) {
   const Mutant broken{
-      "nowhere", "none", "none", "", "", {}, [](model::Rules& rules) { rules.tables.clear(); }};
+      "nowhere", "none", "none", "", "", {}, [](model::Rules& rules) { rules.tables.clear(); }, {}};
   EXPECT_EQ(Try(broken, SmallList(), 10).fate, Fate::kKilled);
+}
+
+// Kernels: by part of the title.
+const Mutant& FindKernel(const std::vector<Mutant>& all, const std::string& text) {
+  const auto found = std::find_if(all.begin(), all.end(), [&](const Mutant& m) {
+    return m.Title().find(text) != std::string::npos;
+  });
+  EXPECT_NE(found, all.end()) << text;
+  return found == all.end() ? all.front() : *found;
+}
+
+TEST(Kernels, EveryLoopAndDecisionIsChanged) {
+  std::map<std::string, std::set<std::string>> by_place;
+  for (const Mutant& mutant : KernelMutants(SmallList())) {
+    EXPECT_TRUE(by_place[mutant.place].insert(mutant.after).second) << mutant.Title();
+    EXPECT_EQ(mutant.group == "kernel loop", mutant.kernel->site.is_loop);
+  }
+  EXPECT_GE(by_place.size(), 120U);
+  for (const auto& [place, changes] : by_place) {
+    const bool loop = changes.contains("one trip more");
+    EXPECT_EQ(changes, loop ? (std::set<std::string>{"one trip more", "one trip fewer"})
+                            : (std::set<std::string>{"negated", "always", "never"}))
+        << place;
+  }
+}
+
+TEST(Kernels, EveryFifthLoopIsKilledAtOnce) {
+  int tried = 0;
+  for (const Mutant& mutant : KernelMutants(SmallList())) {
+    if (mutant.group != "kernel loop" || ++tried % 5 != 0) continue;
+    const MutantResult result = TryKernel(mutant, SmallList(), 50);
+    EXPECT_EQ(result.fate, Fate::kKilled) << mutant.Title() << ": " << result.why;
+  }
+}
+
+TEST(Kernels, ADecisionForSmallTilesOnlyIsProvedNotToMatter) {
+  const std::vector<Mutant> all = KernelMutants(SmallList());
+  const auto proof_of = [&](const Mutant& mutant) { return ProvedOnTiles(mutant, SmallList()); };
+  std::set<std::string> proved;
+  for (const Mutant& mutant : all) {
+    if (mutant.place.find("_three_dim.h") == std::string::npos || mutant.kernel->site.is_loop) {
+      continue;
+    }
+    if (proof_of(mutant)) proved.insert(mutant.after);
+  }
+  EXPECT_EQ(proved, std::set<std::string>{"never"});
+  EXPECT_FALSE(proof_of(FindKernel(all, "wrappers_last.h")));
+}
+
+TEST(Kernels, SmallTilesAreAllSmallAndAllDifferent) {
+  std::set<std::string> seen;
+  for (const Case& c : SmallTiles(3)) {
+    std::uint64_t product = 1;
+    for (const std::uint32_t size : c.dst) product *= size;
+    EXPECT_LT(product, 256U);
+    EXPECT_TRUE(seen.insert(ToArguments(c)).second) << ToArguments(c);
+  }
+  EXPECT_TRUE(seen.contains("--dtype uint8 --dst 2,63,2 --src 2,1,2"));
+  EXPECT_FALSE(seen.contains("--dtype uint8 --dst 2,64,2 --src 2,1,2"));
 }
 
 TEST(Measuring, ProofsDecideWhatNoCaseDoes) {
   MeasureOptions options;
-  options.cases = {.seed = 1, .sweep = 500, .random = 0};
+  options.cases = {.seed = 1, .sweep = 500, .random = 0, .edges = 0};
   options.only = "NLast2, row 1, condition 1: dropped";  // l < H follows from a * l < VL
   const auto measure = [&](Equivalence::Outcome outcome) {
     return Measure(
@@ -126,7 +187,7 @@ TEST(Measuring, ProofsDecideWhatNoCaseDoes) {
 
 TEST(Measuring, JobsChangeNothing) {
   MeasureOptions options;
-  options.cases = {.seed = 1, .sweep = 500, .random = 0};
+  options.cases = {.seed = 1, .sweep = 500, .random = 0, .edges = 0};
   options.only = "Last2, row 2";
   options.jobs = 1;
   const Json one = Measure(options, nullptr, nullptr);
