@@ -33,6 +33,8 @@ overflow-x:auto;white-space:pre-wrap}
 .verdict{font-size:1.3rem}.verdict.bad{background:var(--bad);color:var(--bg)}
 nav a{margin-right:.9rem}a{color:var(--plain)}
 .scroll{overflow-x:auto;max-width:100%}
+.keys span{margin-right:1rem;border-left:1em solid currentColor;padding-left:.4em}
+.plain{color:var(--plain)}
 .sum{list-style:none;padding:0;margin:.8rem 0}.sum li{margin:.25rem 0}
 .sum .badge{display:inline-block;min-width:8.5rem;text-align:center}
 .sum .badge.unsure:last-child{min-width:0;white-space:normal}
@@ -59,7 +61,8 @@ svg rect.plain{fill:var(--plain)}
 @media(max-width:40rem){body{padding:.5rem;font-size:14px}dl{grid-template-columns:1fr;gap:0}
 dt{margin-top:.3rem}th,td{padding:.1rem .3rem}}
 @media print{:root{--bg:#fff;--fg:#000;--dim:#444;--line:#bbb;--card:#f4f4f4;--good:#0b5d2c;
---bad:#a00;--unsure:#6d4700;--plain:#456}nav{display:none}body{max-width:none;font-size:11px}
+--bad:#a00;--unsure:#6d4700;--plain:#456}nav{display:none}
+details::details-content{content-visibility:visible;block-size:auto}body{max-width:none;font-size:11px}
 .scroll{overflow:visible}.hazards td,.hazards td:nth-child(4){min-width:0}svg{max-width:100%;height:auto}.card,tr,svg{break-inside:avoid}
 rect,.badge,mark{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 )css";

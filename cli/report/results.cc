@@ -164,6 +164,10 @@ std::string MutationOf(const Json& mutate, const Place& place) {
     rows.push_back(std::move(row));
   }
   text += ToSvg(bars, "mutants by operator");
+  text +=
+      "<p class=\"keys\"><span class=\"good\">killed</span> <span class=\"plain\">proved no "
+      "change</span> <span class=\"unsure\">unknown</span> <span "
+      "class=\"bad\">survived</span></p>\n";
   text += html::Table({"what was changed", "killed", "proved no change", "unknown", "survived"},
                       rows, "n2 n3 n4 n5");
   if (!mutate.contains("stages")) return text;
@@ -175,6 +179,31 @@ std::string MutationOf(const Json& mutate, const Place& place) {
   }
   return text + "<h3>By stage</h3>\n" +
          html::Table({"stage", "cases", "killed first here"}, rows, "n2 n3");
+}
+
+std::string Sizes(const Json& sizes) {
+  std::string text;
+  for (const Json& size : sizes) text += (text.empty() ? "" : ",") + Plain(size);
+  return text;
+}
+
+std::string ShapeText(const Json& c) {
+  return fmt::format("<code>{}<br>({})<br>from ({})</code>", Escape(Plain(c.at("dtype"))),
+                     Escape(Sizes(c.at("dst"))), Escape(Sizes(c.at("src"))));
+}
+
+// A case of any form: a broadcast by its shapes, what else there is as it stands.
+std::string CaseText(const Json& c) {
+  if (!c.is_object() || !c.contains("dst")) {
+    return "<code>" + Escape(Plain(c)) + "</code>";
+  }
+  std::string text = ShapeText(c);
+  for (const char* member : {"set", "assume"}) {
+    if (c.contains(member)) {
+      text += fmt::format("<br><code>{} {}</code>", member, Escape(Plain(c.at(member))));
+    }
+  }
+  return text;
 }
 
 // What is wrong with a line of an audited file: HTML.
@@ -209,22 +238,10 @@ std::string AuditOf(const Json& lines, const Place& place) {
     const char* css = verdict == "equal" ? "good" : verdict == "unknown" ? "unsure" : "bad";
     rows.push_back({html::Number(line.at("line"), place.Index(i).Key("line")),
                     html::Badge(verdict, css), Escape(Plain(line.value("name", Json("")))),
-                    "<code>" + Escape(Plain(line.value("case", Json("")))) + "</code>",
-                    AuditComplaint(line)});
+                    CaseText(line.value("case", Json(""))), AuditComplaint(line)});
   }
   return fmt::format("<p>{} of {} lines equal.</p>\n", equal, lines.size()) +
          html::Table({"line", "verdict", "name", "case", "what is wrong"}, rows);
-}
-
-std::string Sizes(const Json& sizes) {
-  std::string text;
-  for (const Json& size : sizes) text += (text.empty() ? "" : ",") + Plain(size);
-  return text;
-}
-
-std::string ShapeText(const Json& c) {
-  return fmt::format("<code>{}<br>({})<br>from ({})</code>", Escape(Plain(c.at("dtype"))),
-                     Escape(Sizes(c.at("dst"))), Escape(Sizes(c.at("src"))));
 }
 
 // Only what stands in the file is known, and compared.

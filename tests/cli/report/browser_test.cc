@@ -205,8 +205,8 @@ TEST(ReportInBrowser, Prints) {
   const std::string text = ReadFile(pdf);
   EXPECT_TRUE(text.starts_with("%PDF"));
   const std::size_t pages = CountOf(text, "/Type /Page\n");
-  EXPECT_GE(pages, 3U);
-  EXPECT_LE(pages, 12U);
+  EXPECT_GE(pages, 8U);  // with the proofs, which are folded on the screen
+  EXPECT_LE(pages, 20U);
 }
 
 }  // namespace
