@@ -87,6 +87,30 @@ TEST(AuditTest, ResultsFit) {
   EXPECT_NE(schema.Complaints(other), "");
 }
 
+// What the program says of itself is a right line of an audit file, names or numbers.
+TEST(AuditTest, OwnOutputIsALine) {
+  const Shell shell;
+  const Schema schema("audit-line");
+  const auto result = shell.Run(
+      "{ ./reckon model --dtype float16 --dst A,B --src A,1 --format jsonl;"
+      " ./reckon simulate --dtype int64 --dst 4,3,5 --src 4,1,5 --format jsonl;"
+      " ./reckon model --op duplicate --dtype int32 --count N --format jsonl; } | tee lines |"
+      " ./reckon audit --format csv -; cat lines");
+  ASSERT_EQ(result.exit, 0) << result.err;
+  for (const char* line : {"\n1,equal,", "\n2,equal,", "\n3,equal,"}) {
+    EXPECT_NE(result.out.find(line), std::string::npos) << result.out;
+  }
+  std::istringstream lines(result.out.substr(result.out.find("{\"case")));
+  int count = 0;
+  for (std::string line; std::getline(lines, line); ++count) {
+    Json json = Json::parse(line);
+    EXPECT_EQ(schema.Complaints(json), "") << line;
+    json["ledger"][0].erase("call_count");
+    EXPECT_NE(schema.Complaints(json), "");
+  }
+  EXPECT_EQ(count, 3);
+}
+
 TEST(TraceTest, FilesFit) {
   const Schema schema("trace");
   const Shell shell;
