@@ -9,6 +9,7 @@
 
 #include "cli/junit.h"
 #include "cli/output_file.h"
+#include "cli/report/html.h"
 #include "ledger/text.h"
 #include "properties/failure.h"
 #include "properties/verify.h"
@@ -18,16 +19,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// 1234567 as "1,234,567".
-std::string Grouped(std::uint64_t number) {
-  const std::string digits = std::to_string(number);
-  std::string text;
-  for (std::size_t i = 0; i < digits.size(); ++i) {
-    if (i > 0 && (digits.size() - i) % 3 == 0) text += ',';
-    text += digits[i];
-  }
-  return text;
-}
+using html::Grouped;
 
 std::uint64_t Number(const Json& json) { return json.get<std::uint64_t>(); }
 
