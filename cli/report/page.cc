@@ -39,7 +39,7 @@ nav a{margin-right:.9rem}a{color:var(--plain)}
 .sum .badge{display:inline-block;min-width:8.5rem;text-align:center}
 .sum .badge.unsure:last-child{min-width:0;white-space:normal}
 .hazards td{min-width:9rem}.hazards td:nth-child(4){min-width:13rem}
-.hazards code{overflow-wrap:normal}.hazards td:nth-child(3){overflow-wrap:anywhere}
+td code{overflow-wrap:break-word}.hazards td:nth-child(3){overflow-wrap:anywhere}
 table{border-collapse:collapse;margin:.4rem 0}th,td{border:1px solid var(--line);
 padding:.15rem .5rem;text-align:left;vertical-align:top}th{background:var(--card)}
 .n2 td:nth-child(2),.n3 td:nth-child(3),.n4 td:nth-child(4),.n5 td:nth-child(5),
@@ -59,7 +59,7 @@ stroke-dasharray:2 2}svg rect.zero{fill:#d0021b}svg text.zero{fill:#fff;font-wei
 svg rect.good{fill:#2f9e5c}svg rect.bad{fill:#d0021b}svg rect.unsure{fill:#e0a526}
 svg rect.plain{fill:var(--plain)}
 @media(max-width:40rem){body{padding:.5rem;font-size:14px}dl{grid-template-columns:1fr;gap:0}
-dt{margin-top:.3rem}th,td{padding:.1rem .3rem}}
+dt{margin-top:.3rem}.sum .badge{min-width:0}th,td{padding:.1rem .3rem}}
 @media print{:root{--bg:#fff;--fg:#000;--dim:#444;--line:#bbb;--card:#f4f4f4;--good:#0b5d2c;
 --bad:#a00;--unsure:#6d4700;--plain:#456}nav{display:none}
 details::details-content{content-visibility:visible;block-size:auto}body{max-width:none;font-size:11px}
