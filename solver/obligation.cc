@@ -20,6 +20,8 @@ std::vector<Obligation> AllObligations() {
   AddMerge(list);
   AddDynamicEqualsStatic(list);
   AddBounds(list);
+  AddEdges(list);
+  AddHazards(list);
   AddDuplicateEqualsModel(list);
   return list;
 }

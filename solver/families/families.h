@@ -17,6 +17,8 @@ inline constexpr std::array<DType, 4> kWidths = {DType::kUint8, DType::kUint16, 
 void AddKernelEqualsModel(std::vector<Obligation>& list);
 void AddBranches(std::vector<Obligation>& list);
 void AddBounds(std::vector<Obligation>& list);
+void AddEdges(std::vector<Obligation>& list);
+void AddHazards(std::vector<Obligation>& list);
 void AddMerge(std::vector<Obligation>& list);
 void AddDynamicEqualsStatic(std::vector<Obligation>& list);
 void AddDuplicateEqualsModel(std::vector<Obligation>& list);

@@ -85,8 +85,26 @@ void Facts::LearnOfMaximum(const Literal& literal) {
   }
 }
 
+// floor(x, d) >= k >= 1 needs x >= k * d, and a d of at least 1 (a quotient by 0 is 0 here).
+void Facts::LearnOfQuotient(const Literal& literal) {
+  const auto& list = literal.term().monomials();
+  const Monomial& m = list.back();
+  if (list.size() != 2 || m.coef != -1 || m.factors.size() != 1) return;
+  const AtomRef& q = m.factors[0];
+  const std::int64_t least = literal.term().constant();
+  if (q->kind != AtomKind::kFloor || least < 1 || least > kOpen / 2) return;
+  const Bounds x = RangeOf(q->args[0]), d = RangeOf(q->args[1]);
+  if (x.lo < 0 || d.lo < 0 || q->args[0].IsConstant()) return;
+  const Wide needed = Wide{least} * std::max<std::int64_t>(d.lo, 1);
+  if (needed > kOpen / 4) return;
+  Learn(Literal::Ge(q->args[0], static_cast<std::int64_t>(needed)));
+}
+
 void Facts::Learn(const Literal& literal) {
-  if (literal.op() == Literal::Op::kLe) LearnOfMaximum(literal);
+  if (literal.op() == Literal::Op::kLe) {
+    LearnOfMaximum(literal);
+    LearnOfQuotient(literal);
+  }
   const Form f = FormOf(literal.term());
   auto tighten = [&](Bounds b) {
     auto [it, inserted] = forms_.try_emplace(f.form, b);
@@ -199,7 +217,7 @@ Bounds Facts::AtomBounds(const AtomRef& atom) const {
   const Bounds b = ProductBounds({atom});
   if (atom->kind != AtomKind::kFloor) return b;
   const Bounds p = RangeOf(atom->args[0]), q = RangeOf(atom->args[1]);
-  if (p.lo < 0 || q.lo < 1) return b;
+  if (p.lo < 0 || q.lo < 1 || q.hi < q.lo) return b;  // the facts may contradict each other
   return Meet(b, {q.hi >= kOpen ? 0 : p.lo / q.hi, p.hi >= kOpen ? kOpen : p.hi / q.lo});
 }
 
@@ -211,10 +229,13 @@ Bounds Facts::ShiftedRange(const Term& term) const {
   for (const Monomial& m : term.monomials()) {
     if (m.factors.size() > 10) return {};
     Term product = m.coef;
+    Wide size = m.coef < 0 ? -static_cast<Wide>(m.coef) : m.coef;
     for (const AtomRef& f : m.factors) {
       auto it = low.find(f.get());
       if (it == low.end()) it = low.emplace(f.get(), AtomBounds(f).lo).first;
       if (it->second <= -kOpen) return {};
+      size *= 1 + (it->second < 0 ? -static_cast<Wide>(it->second) : it->second);
+      if (size >= kOpen / 64) return {};  // coefficients have 62 bits
       // From here on the atom stands for its distance from the bound.
       product = product * (Term(it->second) + ProductOf({&f, 1}));
     }
@@ -305,10 +326,29 @@ Literal Facts::Simplify(const Literal& literal) const {
   return literal.Replaced([this](const AtomRef& atom) { return Narrowed(atom); });
 }
 
+Facts Facts::Closed() const {
+  Facts closed = *this;
+  for (const Literal& literal : literals_) {
+    const Literal simple = Simplify(literal);
+    closed.Add(simple);
+    const Term form = FormOf(simple.term()).form;
+    if (!form.IsConstant()) closed.forms_[form] = closed.FormBounds(form);
+  }
+  return closed;
+}
+
+bool Facts::Contradict() const {
+  return std::any_of(forms_.begin(), forms_.end(), [this](const auto& known) {
+    const Bounds b = FormBounds(known.first);
+    return b.lo > b.hi;
+  });
+}
+
 // The variable with its bounds under the facts, or its only value.
 Term Facts::Narrowed(const AtomRef& atom) const {
   const Bounds b = AtomBounds(atom);
-  return b.lo == b.hi ? Term(b.lo) : Term::Variable(atom->index, atom->name, b);
+  return b.lo == b.hi && b.lo > -kOpen && b.lo < kOpen ? Term(b.lo)
+                                                       : Term::Variable(atom->index, atom->name, b);
 }
 
 std::optional<bool> Facts::Decide(const Literal& literal) const {

@@ -20,6 +20,10 @@ class Facts {
   // The same value under the facts, with what they fix or narrow folded.
   Term Simplify(const Term& term) const;
   Literal Simplify(const Literal& literal) const;
+  // With every fact also as it reads under the others.
+  Facts Closed() const;
+  // True only when no assignment makes all facts true.
+  bool Contradict() const;
   // Bounds of the value of a term under the facts.
   Bounds RangeOf(const Term& term) const;
   const std::vector<Literal>& literals() const { return literals_; }
@@ -27,6 +31,7 @@ class Facts {
  private:
   void Learn(const Literal& literal);
   void LearnOfMaximum(const Literal& literal);
+  void LearnOfQuotient(const Literal& literal);
   Term Narrowed(const AtomRef& atom) const;
   std::optional<bool> DecideAsIs(const Literal& literal) const;
   Bounds DirectBounds(const AtomRef& atom) const;
