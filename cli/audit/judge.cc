@@ -78,6 +78,16 @@ RowVerdict Judge::Run(const AuditRow& row) {
   const std::vector<Trial> trials = MakeTrials(row, options_.seed, options_.shapes, Shapes(row));
   const std::vector<Expr> premises = Premises(row, tree);
   const bool numbers = !IsSymbolic(ApplySet(row.request));
+  if (trials.empty()) {
+    result.claims.push_back({"the case",
+                             Answer::kUnknown,
+                             numbers ? "outside the normal domain: " + Refusal(row)
+                                     : "no shape that was tried is inside the normal domain",
+                             {},
+                             "",
+                             ""});
+    return result;
+  }
   for (const Claim& claim : ClaimsOf(row, ledger, model::Cost(tree))) {
     ClaimVerdict verdict;
     verdict.what = claim.what;
@@ -88,10 +98,7 @@ RowVerdict Judge::Run(const AuditRow& row) {
       break;
     }
     if (verdict.answer == Answer::kEqual) {
-      if (trials.empty()) {
-        verdict.answer = Answer::kUnknown;
-        verdict.how = "no shape of the line is inside the normal domain";
-      } else if (numbers) {
+      if (numbers) {
         verdict.how = "compared";
       } else {
         Prove(row, claim, premises, verdict);

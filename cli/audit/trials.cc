@@ -61,6 +61,18 @@ void TieSources(const AuditRow& row, properties::Random& random, Env& env) {
   }
 }
 
+// BadInput when they make no valid shape or one outside the normal domain.
+Trial Predicted(const AuditRow& row, const Env& env) {
+  Trial trial{
+      env, {row.shape.dtype, Values(row.shape.dst, env), Values(row.shape.src, env)}, {}, 0};
+  trial.ledger =
+      row.request.op == Operation::kBroadcast
+          ? model::StandardPredictor().Predict(trial.c).ledger
+          : model::PredictDuplicate(model::ToDuplicateNumbers(row.request, trial.c)).ledger;
+  trial.total = model::PriceLedger(trial.ledger).total;
+  return trial;
+}
+
 // The values with which the line's shape is that case; nothing when it cannot be.
 std::optional<Env> Match(const AuditRow& row, const Case& c) {
   if (Bytes(c.dtype) != Bytes(row.shape.dtype) || c.dst.size() != row.shape.dst.size())
@@ -95,21 +107,23 @@ Env Drawn(const AuditRow& row, const expr::Ranges& symbols, bool least,
 }  // namespace
 
 std::optional<Trial> TrialAt(const AuditRow& row, const Env& env) {
+  for (const auto& [name, multiple] : row.shape.multiples) {
+    const auto found = env.find(name);
+    if (found != env.end() && found->second % multiple != 0) return std::nullopt;
+  }
   try {
-    for (const auto& [name, multiple] : row.shape.multiples) {
-      const auto found = env.find(name);
-      if (found != env.end() && found->second % multiple != 0) return std::nullopt;
-    }
-    Trial trial{
-        env, {row.shape.dtype, Values(row.shape.dst, env), Values(row.shape.src, env)}, {}, 0};
-    trial.ledger =
-        row.request.op == Operation::kBroadcast
-            ? model::StandardPredictor().Predict(trial.c).ledger
-            : model::PredictDuplicate(model::ToDuplicateNumbers(row.request, trial.c)).ledger;
-    trial.total = model::PriceLedger(trial.ledger).total;
-    return trial;
+    return Predicted(row, env);
   } catch (const BadInput&) {
     return std::nullopt;
+  }
+}
+
+std::string Refusal(const AuditRow& row) {
+  try {
+    Predicted(row, {});
+    return "";
+  } catch (const BadInput& error) {
+    return error.what();
   }
 }
 

@@ -23,6 +23,9 @@ struct Trial {
 // With those values; nothing when they make no valid shape or one outside the normal domain.
 std::optional<Trial> TrialAt(const AuditRow& row, const expr::Env& env);
 
+// Why a line without names has no trial.
+std::string Refusal(const AuditRow& row);
+
 // The cases of `corpus` that the line's shape can be, whatever dtype of the width; then boundary
 // sizes and random ones for each name, `count` attempts, at least one of all small values. A line
 // without names has one trial.

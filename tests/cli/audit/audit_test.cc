@@ -207,6 +207,8 @@ TEST(Ledger, OutsideTheDomainIsUnknown) {
   const RowVerdict verdict =
       Judged(R"({"dtype": "uint8", "dst": [70000, 2], "src": [1, 2], "total": 20})");
   EXPECT_EQ(verdict.Overall(), Answer::kUnknown);
+  ASSERT_EQ(verdict.claims.size(), 1U);
+  EXPECT_THAT(verdict.claims[0].how, testing::HasSubstr("70000"));
 }
 
 struct Broken {
