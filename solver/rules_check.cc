@@ -219,6 +219,41 @@ bool QuotientWithin(const Facts& facts, const Literal& claim) {
   return facts.RangeOf(atom.args[1]).lo >= 0 && dividend.lo >= 0 && dividend.hi <= wanted->most;
 }
 
+// The same value, with what is known to be a multiple of the divisor taken out of quotients:
+// a ceiling of l / 256 is floor((l + 255) / 256) as a term.
+Term Exact(const Facts& facts, const AtomRef& factor) {
+  const bool by_number = factor->kind == AtomKind::kFloor && factor->args[1].IsConstant();
+  const std::int64_t divisor = by_number ? factor->args[1].constant() : 0;
+  const std::int64_t rest = by_number ? factor->args[0].constant() : 0;
+  if (divisor > 1 && rest > 0) {
+    const Term multiple = factor->args[0] - Term(rest);
+    if (facts.Decide(Literal::Eq(Mod(multiple, divisor), 0)) == true) {
+      return Floor(multiple, divisor) + Term(rest / divisor);
+    }
+  }
+  return ProductOf({&factor, 1});
+}
+
+Term Exact(const Facts& facts, const Term& given) {
+  const Term simple = facts.Simplify(given);
+  Term sum = 0;
+  for (const Monomial& m : simple.monomials()) {
+    Term product = m.coef;
+    for (const AtomRef& factor : m.factors) product = product * Exact(facts, factor);
+    sum = sum + product;
+  }
+  return sum;
+}
+
+void MakeExact(const Facts& facts, TermLedger& ledger) {
+  for (BasicRow<Term>& row : ledger.rows) {
+    row.call_count = Exact(facts, row.call_count);
+    for (auto& param : row.api_params) param.value = Exact(facts, param.value);
+    for (auto& part : row.perf_components)
+      part.component_count = Exact(facts, part.component_count);
+  }
+}
+
 // Adds to the premises those claims that they imply: they say no more with than without.
 void AddImplied(const PathState& path, const std::vector<Literal>& claims,
                 std::vector<Literal>& premises) {
@@ -262,6 +297,7 @@ class RulesCheck::PairWalk {
  private:
   static Side Leaf(const ModelSide& side, PathState& path) {
     ModelLeaf leaf = side.Walk(path);
+    MakeExact(path.facts(), leaf.ledger);
     return {leaf.path, std::move(leaf.ledger), std::move(leaf.domain)};
   }
 

@@ -25,7 +25,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr std::size_t kShown = 40;                // equivalents in the table form
-constexpr std::uint64_t kProofLimit = 2'000'000;  // of one question, in the solver's units
+constexpr std::uint64_t kProofLimit = 6'000'000;  // of one question, in the solver's units
 
 struct Options {
   CommonOptions common;

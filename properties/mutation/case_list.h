@@ -61,7 +61,8 @@ class CaseList {
   std::map<sim::KernelSite, std::vector<std::uint32_t>> by_site_;
 };
 
-// Sizes at the ends of 16 and 32 bits under every pattern of kinds, for each width.
+// Sizes at the ends of 16 and 32 bits, and products about a vector, under every pattern of kinds,
+// for each width.
 std::vector<Case> EdgeCases();
 
 }  // namespace reckon::properties

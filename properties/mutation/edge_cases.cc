@@ -1,5 +1,5 @@
-// Cases at the edge of the normal domain, aimed: sizes where a u16 or u32 consumer gives out, in
-// every place of every pattern, beside inner sizes that choose different leaves.
+// Cases at edges, aimed: sizes where a u16 or u32 consumer gives out, in every place of every
+// pattern, beside inner sizes that choose different leaves; products of sizes about a vector.
 #include <algorithm>
 #include <cstdint>
 #include <iterator>
@@ -116,7 +116,7 @@ void AddStrides(DType dtype, std::size_t rank, std::uint32_t kinds, std::vector<
 // its loops are what must be. Each of its loops at the edge, beside sizes around a vector.
 void AddMoreDim(std::vector<Case>& cases) {
   constexpr std::uint32_t kVector = VectorElements(4);
-  static constexpr std::uint32_t kNear[] = {1, 2, 3, 15, 16, 17, 31, 32, 33};
+  static constexpr std::uint32_t kNear[] = {1, 2, 3, 4, 8, 15, 16, 17, 31, 32, 33};
   const auto add = [&](std::uint32_t n0, std::uint32_t a, std::uint32_t b, std::uint32_t c) {
     for (std::uint32_t kinds = 8; kinds < 16; ++kinds) {
       if (std::uint64_t{n0} * a * b * c <= 0x80000000U) {
@@ -166,6 +166,28 @@ void AddProducts(DType dtype, std::size_t rank, std::uint32_t kinds, std::vector
       dst[0] = first[0] / 2;
       dst[2] = 2;
       cases.push_back(MakeCase(dtype, dst, kinds));
+    }
+  }
+}
+
+// Neighbouring axes whose product is about a vector or half of one, split in every way.
+void AddVectorProducts(DType dtype, std::size_t rank, std::uint32_t kinds,
+                       std::vector<Case>& cases) {
+  const std::uint32_t vl = VectorElements(Bytes(dtype)), half = vl / 2;
+  for (const std::uint32_t product : {half - 1, half, half + 1, vl - 1, vl, vl + 1}) {
+    for (std::uint32_t l = 2; l <= product; ++l) {
+      if (product % l != 0) continue;
+      std::vector<std::uint32_t> dst(rank, 2);
+      dst[rank - 1] = l;
+      dst[rank - 2] = product / l;
+      cases.push_back(MakeCase(dtype, dst, kinds));
+      if (rank < 3) continue;
+      for (std::uint32_t c = 2; c <= product / l; ++c) {
+        if (product / l % c != 0) continue;
+        dst[rank - 2] = c;
+        dst[rank - 3] = product / l / c;
+        cases.push_back(MakeCase(dtype, dst, kinds));
+      }
     }
   }
 }
@@ -221,6 +243,7 @@ std::vector<Case> EdgeCases() {
         AddPattern(dtype, rank, kinds, cases);
         AddProducts(dtype, rank, kinds, cases);
         AddBlockRows(dtype, rank, kinds, cases);
+        if (rank < 5) AddVectorProducts(dtype, rank, kinds, cases);
         if (rank == 4) AddIndices(dtype, rank, kinds, cases);
         if (rank > 2) AddStrides(dtype, rank, kinds, cases);
       }

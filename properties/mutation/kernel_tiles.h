@@ -1,6 +1,5 @@
-// Decisions that hold for tiles smaller than a vector only, and then choose nothing but the scalars
-// of a gather's index table: whether they matter is a question about finitely many shapes, and all
-// of them can be run.
+// Decisions of the tiled gathers that choose nothing but the scalars of an index table: whether
+// they matter is a question about finitely many tiles, and all of them can be run.
 #ifndef RECKON_PROPERTIES_MUTATION_KERNEL_TILES_H_
 #define RECKON_PROPERTIES_MUTATION_KERNEL_TILES_H_
 
@@ -17,10 +16,18 @@ namespace reckon::properties {
 // vector: what the gather of three (four) dimensions can be given of that size, under every pattern
 // of kinds, one dtype a width.
 std::vector<Case> SmallTiles(std::size_t rank);
+// These and larger ones: each axis up to one row beyond what fills a vector.
+std::vector<Case> FullTiles(std::size_t rank);
 
-// The proof in words that a decision that never holds changes nothing, or nothing: of a place that
-// only the gathers of three and four dimensions reach, that held for small tiles only, and when
-// every small tile is executed right, with the calls the model predicts.
+// The proof in words that a turned decision changes nothing, or nothing.
+// - One that never holds, of a place that held for small tiles only: every small tile is executed
+//   right, with the calls the model predicts.
+// - Any, of a place that the four-dimensional gather alone reaches: every full tile is. That speaks
+//   for all shapes that fit the unified buffer: the table has a lane for each element of a vector,
+//   and a coordinate is the lane divided by the sizes behind it, modulo its own size, in 16 or 32
+//   bits with a sign. An axis that reaches beyond the vector leaves the lane as it is, and so does
+//   one of 2^15 and more, as -2048 or less: with elements of 2 bytes none that fits is longer than
+//   63488.
 std::optional<std::string> ProvedOnTiles(const Mutant& mutant, const CaseList& list);
 
 }  // namespace reckon::properties
