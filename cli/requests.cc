@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <nlohmann/json.hpp>
 
 #include "ledger/errors.h"
 
@@ -13,7 +14,8 @@ namespace {
 
 void CheckOperation(const CaseRequest& request, std::string_view verb) {
   if (request.op == Operation::kBroadcast) return;
-  throw BadInput(fmt::format("op: duplicate is not supported by {}", verb));
+  const std::string op = ToJson(request).at("op");
+  throw BadInput(fmt::format("op: {} is not supported by {}", op, verb));
 }
 
 // Values that were set must be among those assumed.

@@ -36,6 +36,11 @@ std::string Share(std::uint64_t points, std::size_t all) {
                      100 * static_cast<double>(points) / static_cast<double>(all));
 }
 
+// Four digits, and whole numbers without an exponent.
+std::string Number(double value) {
+  return value >= 1000 ? fmt::format("{:.0f}", value) : fmt::format("{:.4g}", value);
+}
+
 Painting PaintRegions(const MapData& data) {
   Painting painting;
   painting.heading = "which leaf where";
@@ -73,8 +78,7 @@ Painting PaintScale(const std::vector<std::optional<double>>& values, bool diffe
     const double from = std::exp2(low + span * static_cast<double>(i) / static_cast<double>(steps));
     const double to =
         std::exp2(low + span * static_cast<double>(i + 1) / static_cast<double>(steps));
-    const std::string label =
-        steps == 1 ? fmt::format("{:.6g}", from) : fmt::format("{:.4g} .. {:.4g}", from, to);
+    const std::string label = steps == 1 ? Number(from) : Number(from) + " .. " + Number(to);
     painting.paints.push_back(
         {difference ? DifferenceColour(2 * position - 1) : HeatColour(position), label, 0, label});
   }
