@@ -21,6 +21,7 @@ std::vector<Obligation> AllObligations() {
   AddDynamicEqualsStatic(list);
   AddBounds(list);
   AddEdges(list);
+  AddDuplicateEdges(list);
   AddHazards(list);
   AddDuplicateEqualsModel(list);
   return list;

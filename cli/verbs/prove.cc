@@ -336,6 +336,7 @@ properties::Stage ProofsStage() {
     }
     const model::Rules* rules = plan_options.rules;
     auto smt = std::make_shared<std::unique_ptr<solver::Smt>>();
+    const auto verdicts = std::make_shared<solver::VerdictCache>(solver::SmtOptions{});
     std::vector<properties::Part> parts;
     for (const std::string& family : order) {
       const auto list =
@@ -343,10 +344,10 @@ properties::Stage ProofsStage() {
       properties::Part part;
       part.name = family;
       part.units = list->size();
-      part.run = [list, smt, rules](std::uint64_t unit) {
+      part.run = [list, smt, rules, verdicts](std::uint64_t unit) {
         if (*smt == nullptr) *smt = std::make_unique<solver::Smt>();
         solver::Context context{**smt, rules != nullptr ? *rules : model::StandardRules()};
-        const Json result = ProveOne((*list)[unit], context);
+        const Json result = ProveOne((*list)[unit], context, *verdicts);
         (*smt)->SaveCache();
         const std::string name = result.at("name");
         properties::UnitResult unit_result;

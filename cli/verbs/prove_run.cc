@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "ledger/json.h"
@@ -31,9 +32,14 @@ Json WitnessJson(const solver::Witness& witness, const model::Rules& rules) {
 
 }  // namespace
 
-Json ProveOne(const solver::Obligation& obligation, solver::Context& context) {
+Json ProveOne(const solver::Obligation& obligation, solver::Context& context,
+              const solver::VerdictCache& cache) {
   const auto start = std::chrono::steady_clock::now();
-  const solver::Verdict verdict = solver::Prove(obligation, context);
+  const bool standard = &context.rules == &model::StandardRules();
+  const std::optional<solver::Verdict> known =
+      standard ? cache.Find(obligation.name) : std::nullopt;
+  const solver::Verdict verdict = known ? *known : solver::Prove(obligation, context);
+  if (standard && !known) cache.Add(obligation.name, verdict);
   Json json = {{"name", obligation.name},        {"meaning", obligation.meaning},
                {"section", obligation.section},  {"verdict", solver::Name(verdict.outcome)},
                {"paths", verdict.paths},         {"by_normal_form", verdict.by_normal_form},
@@ -41,6 +47,7 @@ Json ProveOne(const solver::Obligation& obligation, solver::Context& context) {
                {"notes", verdict.notes},         {"witness", nullptr}};
   if (verdict.witness) json["witness"] = WitnessJson(*verdict.witness, context.rules);
   json["seconds"] = Since(start);
+  if (known) json["notes"].push_back("kept from an earlier run of the same program");
   return json;
 }
 
@@ -49,13 +56,14 @@ Json RunProofs(const std::vector<solver::Obligation>& obligations, const ProveRu
   const auto start = std::chrono::steady_clock::now();
   const model::Rules& rules = options.rules != nullptr ? *options.rules : model::StandardRules();
   solver::Smt parent(options.smt);
+  const solver::VerdictCache verdicts(options.smt);
   // Each worker makes its own on its first task.
   auto smt = std::make_shared<std::unique_ptr<solver::Smt>>();
   const auto run = [&, smt](std::uint64_t number) {
     if (*smt == nullptr) *smt = std::make_unique<solver::Smt>(options.smt);
     const solver::SmtStats before = (*smt)->stats();
     solver::Context context{**smt, rules};
-    Json result = ProveOne(obligations[number], context);
+    Json result = ProveOne(obligations[number], context, verdicts);
     const solver::SmtStats& after = (*smt)->stats();
     result["questions"] = after.questions - before.questions;
     result["from_cache"] = after.from_cache - before.from_cache;

@@ -8,12 +8,15 @@
 
 #include "cli/exit.h"
 #include "solver/obligation.h"
+#include "solver/verdict_cache.h"
 
 namespace reckon::cli {
 
 // One obligation's result: "name", "meaning", "section", "verdict", "paths", "by_normal_form",
 // "by_solver", "reason", "notes", "witness" (null, or {"case", "what", "report"}) and "seconds".
-nlohmann::ordered_json ProveOne(const solver::Obligation& obligation, solver::Context& context);
+// A proof of the standard rules that `cache` knows is not done again; a note says so.
+nlohmann::ordered_json ProveOne(const solver::Obligation& obligation, solver::Context& context,
+                                const solver::VerdictCache& cache);
 
 struct ProveRunOptions {
   solver::SmtOptions smt;

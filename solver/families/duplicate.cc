@@ -3,9 +3,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <optional>
 
+#include "ledger/errors.h"
+#include "model/expr/evaluate.h"
+#include "simulator/duplicate/duplicate.h"
 #include "simulator/duplicate/kernel.h"
 #include "simulator/machine/rows.h"
 #include "solver/families/families.h"
@@ -15,6 +19,9 @@
 namespace reckon::solver {
 namespace {
 
+constexpr std::array kSources = {ScalarSource::kConstant, ScalarSource::kUbScalar,
+                                 ScalarSource::kVecIn, ScalarSource::kVecCalc,
+                                 ScalarSource::kOther};
 constexpr std::int64_t kInt32Max = 2147483647;
 constexpr std::int64_t kUint32Max = 4294967295;
 
@@ -176,11 +183,68 @@ Verdict JudgeDuplicate(Context& context, DType dtype, ScalarSource source,
   return verdict;
 }
 
+namespace {
+
+// Does the kernel's run hold its numbers? It refuses what an int32_t on the way cannot.
+bool Runs(DType dtype, ScalarSource source, const Assignment& sizes) {
+  // No uint32_t argument can be larger.
+  if (std::max(sizes[0], sizes[1]) > kUint32Max) return false;
+  try {
+    sim::CountDuplicate(dtype, static_cast<std::uint32_t>(sizes[0]),
+                        static_cast<std::uint32_t>(sizes[1]), source);
+    return true;
+  } catch (const BadInput&) {
+    return false;
+  }
+}
+
+// Each bound at its maximum is kept by the kernel, and one beyond is not.
+Verdict DuplicateEdges(DType dtype) {
+  Verdict verdict;
+  for (const ScalarSource source : kSources) {
+    const auto bounds_at = [&](const Assignment& sizes) {
+      return model::DuplicateBounds({dtype, expr::Expr(sizes[0]), expr::Expr(sizes[1]), source});
+    };
+    for (std::size_t i = 0; i < bounds_at({64, 64}).size(); ++i) {
+      ++verdict.paths;
+      const model::DuplicateBound bound = bounds_at({64, 64})[i];
+      const std::size_t field = bound.field == "count" ? 0 : 1;
+      Assignment inside = {64, 64}, beyond = {64, 64};
+      inside[field] = bound.maximum;
+      beyond[field] = bound.maximum + 1;
+      const auto keeps = [&](const Assignment& sizes) {
+        const model::DuplicateBound at = bounds_at(sizes)[i];
+        return expr::EvaluateInt(at.value, {}) <= at.maximum;
+      };
+      const std::string text =
+          fmt::format("{}, {} {}: {}", Name(source), bound.field, bound.maximum, bound.consumer);
+      if (!keeps(inside) || keeps(beyond) || !Runs(dtype, source, inside) ||
+          Runs(dtype, source, beyond)) {
+        verdict.Refute({std::nullopt, text + " is no bound of the kernel's", true});
+        return verdict;
+      }
+      ++verdict.by_normal_form;
+      if (bound.maximum < kUint32Max) verdict.notes.push_back(text + ", is kept, one more is not");
+    }
+  }
+  return verdict;
+}
+
+}  // namespace
+
+void AddDuplicateEdges(std::vector<Obligation>& list) {
+  for (const DType dtype : kAllDTypes) {
+    list.push_back({fmt::format("bounds/duplicate/{}", Name(dtype)),
+                    "each 32-bit bound of the scalar Duplicate is kept by the kernel at its "
+                    "maximum and not one beyond",
+                    "design, assumptions and dependencies",
+                    [dtype](Context&) { return DuplicateEdges(dtype); }});
+  }
+}
+
 void AddDuplicateEqualsModel(std::vector<Obligation>& list) {
   for (const DType dtype : kAllDTypes) {
-    for (const ScalarSource source :
-         {ScalarSource::kConstant, ScalarSource::kUbScalar, ScalarSource::kVecIn,
-          ScalarSource::kVecCalc, ScalarSource::kOther}) {
+    for (const ScalarSource source : kSources) {
       const std::string name =
           fmt::format("duplicate-equals-model/{}/{}", Name(dtype), Name(source));
       list.push_back({name,

@@ -86,7 +86,7 @@ void AddDynamicEqualsStatic(std::vector<Obligation>& list) {
           "dynamic-equals-static/" + std::string(Name(dtype)) + "/" + group.name;
       list.push_back({name,
                       "the tree of a wholly unknown shape, under kinds " + group.name +
-                          ", is the model of those kinds: path, rows, premises",
+                          ", is the model of those kinds: path, rows, the shapes refused",
                       "design, functional requirements 2 and 5",
                       [dtype, forms = group.forms, name](Context& context) {
                         return DynamicEqualsStatic(context, dtype, forms, name);

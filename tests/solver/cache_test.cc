@@ -6,6 +6,8 @@
 #include <filesystem>
 #include <fstream>
 
+#include "solver/verdict_cache.h"
+
 namespace reckon::solver {
 namespace {
 
@@ -106,6 +108,50 @@ TEST_F(CacheTest, AnswersTravelBetweenProcessesAsLines) {
   two.TakeAnswers({"rubbish", ""});
   EXPECT_EQ(Ask(two, 7).answer, Answer::kSat);
   EXPECT_EQ(two.stats().from_cache, 1U);
+}
+
+TEST(VerdictCacheTest, KeepsProofsOfTheSameProgramOnly) {
+  const fs::path folder = fs::path(testing::TempDir()) / "reckon-verdicts";
+  fs::remove_all(folder);
+  fs::create_directories(folder);
+  const auto program = [&](const std::string& name) {
+    std::ofstream(folder / name) << "program " << name;
+    return (folder / name).string();
+  };
+  const std::string a = program("a"), b = program("b");
+  SmtOptions options;
+  options.cache_file = (folder / "questions.txt").string();
+  Verdict verdict;
+  verdict.paths = 7;
+  verdict.by_solver = 3;
+  verdict.notes = {"one note", "another"};
+  VerdictCache(options, a).Add("x/y", verdict);
+  Verdict refuted = verdict;
+  refuted.Refute({std::nullopt, "wrong", true});
+  VerdictCache(options, a).Add("x/refuted", refuted);
+  const auto known = VerdictCache(options, a).Find("x/y");
+  ASSERT_TRUE(known.has_value());
+  EXPECT_TRUE(known->proved());
+  EXPECT_EQ(known->paths, 7U);
+  EXPECT_EQ(known->by_solver, 3U);
+  EXPECT_EQ(known->notes, verdict.notes);
+  EXPECT_FALSE(VerdictCache(options, a).Find("x/z").has_value());
+  EXPECT_FALSE(VerdictCache(options, a).Find("x/refuted").has_value());
+  EXPECT_FALSE(VerdictCache(options, b).Find("x/y").has_value());
+  SmtOptions other = options;
+  other.rlimit = 5;
+  EXPECT_FALSE(VerdictCache(other, a).Find("x/y").has_value());
+  other = options;
+  other.cache = false;
+  EXPECT_FALSE(VerdictCache(other, a).on());
+  // A line cut short is no verdict.
+  std::string text;
+  {
+    std::ifstream in(folder / "verdicts.txt");
+    std::getline(in, text);
+  }
+  std::ofstream(folder / "verdicts.txt") << text.substr(0, text.size() - 4);
+  EXPECT_FALSE(VerdictCache(options, a).Find("x/y").has_value());
 }
 
 }  // namespace
