@@ -45,6 +45,19 @@ std::set<TableId> TablesOf(const Path& path) {
   return tables;
 }
 
+// A gather addresses elements from the start of the source: 16-bit indices reach 65536 of them. Too
+// large for the unified buffer with 2-byte elements, so that no execution shows it.
+bool IndexTooNarrow(const Case& c, const Ledger& ledger) {
+  std::uint64_t elements = 1;
+  for (const std::uint32_t size : c.src) {
+    if (__builtin_mul_overflow(elements, std::uint64_t{size}, &elements)) return true;
+  }
+  return elements > 65536 &&
+         std::any_of(ledger.rows.begin(), ledger.rows.end(), [](const Row& row) {
+           return row.id.real_api == Api::kGather && row.id.index_dtype == DType::kUint16;
+         });
+}
+
 }  // namespace
 
 std::string_view Name(TrialStage stage) {
@@ -93,8 +106,9 @@ class CaseList::Builder {
       return false;  // a count beyond 64 bits
     }
     if (run_.findings.empty() && sim::Fits(c)) executor_.Execute(c, run_);
+    const bool seen = run_.output != sim::Output::kNotExecuted;
     const bool harm = run_.HasError() || run_.output == sim::Output::kWrong ||
-                      (run_.output == sim::Output::kNotExecuted && !run_.findings.empty());
+                      (!seen && (!run_.findings.empty() || IndexTooNarrow(c, run_.ledger)));
     truth = harm ? Truth::kRefuse : Truth::kOpen;
     return true;
   }
