@@ -128,7 +128,7 @@ RulesCheck::KnownForm::KnownForm(const Form& form, const model::SymbolicRules& r
 }
 
 bool RulesCheck::KnownForm::Meets(const model::RulesDifference& difference) const {
-  if (difference.everywhere) return true;
+  if (difference.everywhere || difference.merging) return true;
   const auto met = [this](PathStep step) { return steps.contains(step); };
   return std::any_of(difference.leaves.begin(), difference.leaves.end(), met) ||
          std::any_of(difference.tables.begin(), difference.tables.end(), [&](model::TableId id) {
@@ -384,6 +384,7 @@ Verdict RulesCheck::Run(const model::Rules& rules) {
   unknown_before_ = smt_.stats().unknown;
   std::string folded_alike;
   std::uint64_t apart = 0;  // forms that do not meet the difference
+  bool merging = false;
   for (std::size_t w = 0; w < kWidths.size(); ++w) {
     Width& width = WidthOf(w);
     const model::SymbolicRules changed(rules, Bytes(kWidths[w]), width.rules.get());
@@ -392,10 +393,7 @@ Verdict RulesCheck::Run(const model::Rules& rules) {
       folded_alike += (folded_alike.empty() ? "" : ", ") + std::to_string(Bytes(kWidths[w]));
       continue;
     }
-    if (difference.merging) {
-      sum.Unknown("axes are merged otherwise, and the normal forms rely on the merging");
-      return sum;
-    }
+    merging = merging || difference.merging;
     if (width.forms.empty()) {
       for (const Form& form : NormalForms(kWidths[w])) {
         width.forms.push_back(std::make_unique<KnownForm>(form, *width.rules));
@@ -409,6 +407,8 @@ Verdict RulesCheck::Run(const model::Rules& rules) {
       }
     }
   }
+  // The forms show that merging otherwise is wrong, but not that it is right: they rely on it.
+  if (merging) sum.Unknown("axes are merged otherwise, and the normal forms rely on the merging");
   if (!folded_alike.empty()) {
     sum.notes.push_back("with the constants put in, the same rules for elements of " +
                         folded_alike + " bytes");

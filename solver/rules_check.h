@@ -23,7 +23,8 @@ class RulesCheck {
   explicit RulesCheck(Smt& smt) : smt_(smt) {}
 
   // Same path, same counts and the same shapes accepted, for all shapes. The notes of a proof say
-  // what was settled how. Unknown when the merging of axes differs: the normal forms rely on it.
+  // what was settled how. Never proved when the merging of axes differs: the normal forms rely on
+  // it.
   Verdict Run(const model::Rules& rules);
 
  private:
