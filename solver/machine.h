@@ -95,6 +95,7 @@ struct SymbolicRun {
   TermLedger ledger;
   std::vector<Narrowing> narrowings;
   std::vector<Term> divisors;
+  std::vector<Term> loops;  // trip counts
 };
 
 class SymbolicCore {
@@ -119,7 +120,10 @@ class SymbolicCore {
     run_.divisors.push_back(y.term);
     return Int(Floor(x.term, y.term));
   }
-  Int CeilDiv(const Int& x, const Int& y) { return Int(Ceil(x.term, y.term)); }
+  Int CeilDiv(const Int& x, const Int& y) {
+    run_.divisors.push_back(y.term);
+    return Int(Ceil(x.term, y.term));
+  }
   Int Mod(const Int& x, const Int& y) {
     run_.divisors.push_back(y.term);
     return Int(solver::Mod(x.term, y.term));
@@ -136,6 +140,7 @@ class SymbolicCore {
   bool Decide(const Bool& condition);
   template <class Body>
   void Repeat(const Int& count, Body body) {
+    run_.loops.push_back(count.term);
     const Term outer = factor_;
     factor_ = factor_ * count.term;
     body(Constant(0));

@@ -1,8 +1,10 @@
 // bounds/: the normal domain keeps every bit. Inside: under the model's premises, no value that the
 // kernel keeps in 16 or 32 bits exceeds them, so that the kernel's integers are mathematical.
+// Finite: there nothing is divided by zero and every loop ends.
 // Lemma: for each operation the kernels do in fewer bits, bit-vector and integer semantics are the
 // same as long as the result fits, and not one step beyond.
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <set>
 
@@ -23,43 +25,74 @@ bool LosesBits(const sim::Run& run) {
   });
 }
 
-// A value beyond its bits is refuted by a shape that loses a bit when it is counted.
-bool Inside(PathState& path, const SymbolicShape& shape, const ModelLeaf& leaf,
-            const Narrowing& narrowing, Verdict& verdict) {
-  const Literal beyond = Literal::Gt(path.facts().Simplify(narrowing.value), MaxOf(narrowing.bits));
-  if (path.Known(beyond) == false) {
+// Something that must not be, inside the domain.
+struct Claim {
+  std::string what;
+  Literal broken;
+  bool shows = true;  // a shape on which it is so loses a bit when it is counted
+};
+
+// False when refuted.
+bool Never(PathState& path, const SymbolicShape& shape, const ModelLeaf& leaf, const Claim& claim,
+           Verdict& verdict) {
+  const Literal broken = path.facts().Simplify(claim.broken);
+  if (path.Known(claim.broken) == false || path.Known(broken) == false) {
     ++verdict.by_normal_form;
     return true;
   }
   // The premise may be this very bound, or bound a product that this value is a part of.
   Facts facts = path.facts();
-  std::vector<Literal> premises;
-  for (const Literal& premise : leaf.domain) {
-    premises.push_back(path.facts().Simplify(premise));
-    facts.Add(premises.back());
-  }
-  if (facts.Decide(beyond) == false) {
+  for (const Literal& premise : leaf.domain) facts.Add(path.facts().Simplify(premise));
+  if (facts.Decide(broken) == false) {
     ++verdict.by_normal_form;
     return true;
   }
-  const std::string what = std::string(Name(narrowing.consumer)) + " " +
-                           std::to_string(narrowing.axis) + ": " + narrowing.value.ToString();
-  const Reply reply = path.Find(
-      beyond, what + ": can it exceed " + std::to_string(narrowing.bits) + " bits?", leaf.domain);
+  const Reply reply = path.Find(broken, claim.what + "?", leaf.domain);
   if (reply.answer == Answer::kUnsat) {
     ++verdict.by_solver;
     return true;
   }
   if (reply.answer == Answer::kUnknown) {
-    verdict.Unknown(shape.form.Letters() + ", " + what + ": " + reply.reason);
+    verdict.Unknown(shape.form.Letters() + ", " + claim.what + ": " + reply.reason);
     return true;
   }
   const Case c = ToCase(shape, reply.model);
-  verdict.Refute({c, what + " loses a bit inside the domain", LosesBits(sim::Count(c))});
+  verdict.Refute({c, claim.what + " inside the domain", !claim.shows || LosesBits(sim::Count(c))});
   return false;
 }
 
-Verdict InsideForms(Context& context, const std::vector<Form>& forms, const std::string& topic) {
+// What must not happen on a path, each claim once.
+using ClaimsOf = std::function<std::vector<Claim>(const SymbolicRun&, const ModelLeaf&)>;
+
+std::vector<Claim> LostBits(const SymbolicRun& run, const ModelLeaf&) {
+  std::vector<Claim> claims;
+  for (const Narrowing& n : run.narrowings) {
+    claims.push_back({std::string(Name(n.consumer)) + " " + std::to_string(n.axis) + ": " +
+                          n.value.ToString() + " exceeds " + std::to_string(n.bits) + " bits",
+                      Literal::Gt(n.value, MaxOf(n.bits))});
+  }
+  return claims;
+}
+
+// A loop counts in a u16: a trip count beyond it would never be reached.
+std::vector<Claim> NotFinite(const SymbolicRun& run, const ModelLeaf& leaf) {
+  std::vector<Claim> claims;
+  for (const auto* divisors : {&run.divisors, &leaf.divisors}) {
+    for (const Term& d : *divisors) {
+      claims.push_back({"divisor " + d.ToString() + " is not positive", Literal::Le(d, 0), false});
+    }
+  }
+  for (const Term& count : run.loops) {
+    claims.push_back({"trip count " + count.ToString() + " exceeds 16 bits",
+                      Literal::Gt(count, MaxOf(16)), false});
+    claims.push_back(
+        {"trip count " + count.ToString() + " is negative", Literal::Lt(count, 0), false});
+  }
+  return claims;
+}
+
+Verdict NeverInForms(Context& context, const std::vector<Form>& forms, const std::string& topic,
+                     const ClaimsOf& claims_of) {
   Verdict verdict;
   for (const Form& form : forms) {
     const SymbolicShape shape = MakeShape(form);
@@ -71,10 +104,10 @@ Verdict InsideForms(Context& context, const std::vector<Form>& forms, const std:
       const SymbolicRun run = RunKernel(shape, path);
       const ModelLeaf leaf = model.Walk(path);
       ++verdict.paths;
-      std::set<std::pair<int, std::string>> seen;
-      for (const Narrowing& n : run.narrowings) {
-        if (!seen.emplace(n.bits, n.value.ToString()).second) continue;
-        if (!Inside(path, shape, leaf, n, verdict)) return false;
+      std::set<Literal> seen;
+      for (const Claim& claim : claims_of(run, leaf)) {
+        if (!seen.insert(claim.broken).second) continue;
+        if (!Never(path, shape, leaf, claim, verdict)) return false;
       }
       return true;
     });
@@ -167,18 +200,30 @@ void AddBounds(std::vector<Obligation>& list) {
                     "design, assumptions and dependencies",
                     [&lemma](Context& context) { return ProveLemma(context, lemma); }});
   }
-  for (const DType dtype : kWidths) {
-    std::map<int, std::vector<Form>> by_rank;
-    for (Form& form : NormalForms(dtype)) by_rank[form.Rank()].push_back(std::move(form));
-    for (auto& [rank, forms] : by_rank) {
-      const std::string name =
-          "bounds/inside/" + std::string(Name(dtype)) + "/" + std::to_string(rank);
-      list.push_back({name,
-                      "inside the model's domain no 16- or 32-bit consumer of rank " +
-                          std::to_string(rank) + " loses a bit",
-                      "design, assumptions and dependencies", [forms, name](Context& context) {
-                        return InsideForms(context, forms, name);
-                      }});
+  struct Part {
+    const char* name;
+    const char* meaning;
+    ClaimsOf claims;
+  };
+  const Part parts[] = {
+      {"inside", "inside the model's domain no 16- or 32-bit consumer loses a bit, rank ",
+       LostBits},
+      {"finite",
+       "inside the model's domain no divisor is zero and each loop's count fits its u16, rank ",
+       NotFinite}};
+  for (const Part& part : parts) {
+    for (const DType dtype : kWidths) {
+      std::map<int, std::vector<Form>> by_rank;
+      for (Form& form : NormalForms(dtype)) by_rank[form.Rank()].push_back(std::move(form));
+      for (auto& [rank, forms] : by_rank) {
+        const std::string name = std::string("bounds/") + part.name + "/" +
+                                 std::string(Name(dtype)) + "/" + std::to_string(rank);
+        list.push_back({name, part.meaning + std::to_string(rank),
+                        "design, assumptions and dependencies",
+                        [forms, name, claims = part.claims](Context& context) {
+                          return NeverInForms(context, forms, name, claims);
+                        }});
+      }
     }
   }
 }

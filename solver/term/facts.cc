@@ -215,9 +215,13 @@ Bounds Facts::ProductBounds(const std::vector<AtomRef>& factors) const {
 
 Bounds Facts::AtomBounds(const AtomRef& atom) const {
   const Bounds b = ProductBounds({atom});
-  if (atom->kind != AtomKind::kFloor) return b;
+  if (atom->kind != AtomKind::kFloor && atom->kind != AtomKind::kCeil) return b;
   const Bounds p = RangeOf(atom->args[0]), q = RangeOf(atom->args[1]);
   if (p.lo < 0 || q.lo < 1 || q.hi < q.lo) return b;  // the facts may contradict each other
+  if (atom->kind == AtomKind::kCeil) {
+    const std::int64_t low = p.lo == 0 ? 0 : q.hi >= kOpen ? 1 : (p.lo - 1) / q.hi + 1;
+    return Meet(b, {low, p.hi >= kOpen ? kOpen : p.hi <= 0 ? 0 : (p.hi - 1) / q.lo + 1});
+  }
   return Meet(b, {q.hi >= kOpen ? 0 : p.lo / q.hi, p.hi >= kOpen ? kOpen : p.hi / q.lo});
 }
 
