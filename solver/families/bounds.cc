@@ -220,7 +220,7 @@ void AddBounds(std::vector<Obligation>& list) {
                                  std::string(Name(dtype)) + "/" + std::to_string(rank);
         list.push_back({name, part.meaning + std::to_string(rank),
                         "design, assumptions and dependencies",
-                        [forms, name, claims = part.claims](Context& context) {
+                        [forms = forms, name, claims = part.claims](Context& context) {
                           return NeverInForms(context, forms, name, claims);
                         }});
       }
