@@ -9,8 +9,8 @@
 
 namespace reckon::properties {
 
-// The proof in words, or nothing. `changed` is mutant.Make(StandardRules()).
-std::optional<std::string> ProvedWithoutSolver(const Mutant& mutant, const model::Rules& changed);
+// The proof in words, or nothing.
+std::optional<std::string> ProvedWithoutSolver(const Mutant& mutant);
 
 }  // namespace reckon::properties
 

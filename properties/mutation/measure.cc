@@ -73,8 +73,7 @@ MutantResult ResultFromJson(const Json& json) {
 
 MutantResult Settle(const Mutant& mutant, const CaseList& list, const MeasureOptions& options,
                     const Prove& prove) {
-  const model::Rules changed = mutant.Make(model::StandardRules());
-  if (auto proof = ProvedWithoutSolver(mutant, changed)) {
+  if (auto proof = ProvedWithoutSolver(mutant)) {
     MutantResult result;
     result.fate = Fate::kEquivalent;
     result.why = *proof;
@@ -90,7 +89,7 @@ MutantResult Settle(const Mutant& mutant, const CaseList& list, const MeasureOpt
     }
     return result;
   }
-  const Equivalence attempt = prove(mutant, changed);
+  const Equivalence attempt = prove(mutant, mutant.Make(model::StandardRules()));
   result.why = attempt.why;
   switch (attempt.outcome) {
     case Equivalence::Outcome::kProved:
