@@ -47,7 +47,7 @@ Json ProveOne(const solver::Obligation& obligation, solver::Context& context,
                {"notes", verdict.notes},         {"witness", nullptr}};
   if (verdict.witness) json["witness"] = WitnessJson(*verdict.witness, context.rules);
   json["seconds"] = Since(start);
-  if (known) json["notes"].push_back("kept from an earlier run of the same program");
+  if (known) json["reason"] = "kept from an earlier run of the same program";
   return json;
 }
 

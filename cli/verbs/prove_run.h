@@ -14,7 +14,7 @@ namespace reckon::cli {
 
 // One obligation's result: "name", "meaning", "section", "verdict", "paths", "by_normal_form",
 // "by_solver", "reason", "notes", "witness" (null, or {"case", "what", "report"}) and "seconds".
-// A proof of the standard rules that `cache` knows is not done again; a note says so.
+// A proof of the standard rules that `cache` knows is not done again; "reason" says so.
 nlohmann::ordered_json ProveOne(const solver::Obligation& obligation, solver::Context& context,
                                 const solver::VerdictCache& cache);
 
