@@ -80,5 +80,52 @@ TEST(ObligationTest, ABrokenConditionIsRefutedWithTheLeastShape) {
   EXPECT_EQ(*v.witness->shape, (Case{DType::kUint32, {2, 32}, {2, 1}}));
 }
 
+// The standard rules with another maximum for the outer size of one leaf.
+model::Rules WithMaximum(const char* maximum) {
+  model::Rules rules = model::StandardRules();
+  for (model::DomainRow& row : rules.domain) {
+    if (row.what == "u16 wrapper size a" && row.consumer == "BrcNlastGatherTwo") {
+      row.maximum = rules.Parse(maximum);
+    }
+  }
+  return rules;
+}
+
+Verdict Judge(const model::Rules& rules, const char* obligation) {
+  Smt smt(NoCache());
+  Context context{smt, rules};
+  return Prove(Select(AllObligations(), {obligation})[0], context);
+}
+
+TEST(BoundsTest, ABoundTooWideIsRefutedByAShapeThatLosesABit) {
+  const Verdict v = Judge(WithMaximum("65536"), "bounds/inside/uint8/2");
+  ASSERT_EQ(v.outcome, Outcome::kRefuted) << v.reason;
+  EXPECT_TRUE(v.witness->replayed);
+  EXPECT_EQ(v.witness->shape->dst[0], 65536U);
+}
+
+TEST(BoundsTest, ABoundTooNarrowIsRefutedByAShapeThatLosesNothing) {
+  const Verdict v = Judge(WithMaximum("65534"), "bounds/edge/uint8");
+  ASSERT_EQ(v.outcome, Outcome::kRefuted) << v.reason;
+  EXPECT_EQ(v.witness->shape->dst[0], 65535U);
+}
+
+TEST(BoundsTest, TheLeastHazardsAreTheKnownOnes) {
+  const Verdict v = Judge(model::StandardRules(), "hazard/uint8");
+  ASSERT_EQ(v.outcome, Outcome::kProved) << v.reason;
+  std::set<std::string> found;
+  for (const std::string& note : v.notes) {
+    if (note.find("least") != std::string::npos) {
+      found.insert(note.substr(0, note.find(" bytes")));
+    }
+  }
+  EXPECT_EQ(found, (std::set<std::string>{
+                       "16-bit gather index: least --dtype uint8 --dst 198,331,2 --src 198,331,1, "
+                       "196614",
+                       "u16 source stride: least --dtype uint8 --dst 2,1,2,32768 --src "
+                       "1,1,2,32768, 196608",
+                       "u16 wrapper size: least --dtype uint8 --dst 65536,2 --src 1,2, 131074"}));
+}
+
 }  // namespace
 }  // namespace reckon::solver
