@@ -35,6 +35,7 @@ std::string DifferencesTable(const Json& differences) {
     for (const Json& place : d.at("places")) {
       places += (places.empty() ? "" : ", ") + place.get<std::string>();
     }
+    if (places.empty()) places = "none; " + Text(d, "near");
     lines.push_back({Text(d, "helper"), Text(d, "api"), Text(d, "data_dtype"),
                      Text(d, "index_dtype"), Text(d, "mode"), Dump(d, "kernel"), Dump(d, "ledger"),
                      places});

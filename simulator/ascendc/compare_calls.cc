@@ -70,8 +70,20 @@ void AddKernel(const UserRun& run, std::map<What, Helpers>& all) {
 }
 
 CallDifference Difference(const What& what, const std::string& helper, const Counts& counts) {
-  return {helper,    what.api,      what.data,     what.index,
-          what.mode, counts.kernel, counts.ledger, counts.places};
+  return {helper,        what.api,      what.data,     what.index, what.mode,
+          counts.kernel, counts.ledger, counts.places, {}};
+}
+
+// A call that was never made has no line: the last place that the helper reached, or else the
+// kernel, is where to look.
+std::string Near(const UserRun& run, const std::string& helper) {
+  const UserCall* last = nullptr;
+  for (const UserCall& call : run.calls) {
+    if (call.helper == helper || last == nullptr || last->helper != helper) last = &call;
+  }
+  if (last == nullptr) return "the kernel makes no calls";
+  return fmt::format("{} comes as far as {} at {}", last->helper, last->api,
+                     PlaceText(last->file, last->line));
 }
 
 // The rows of one (api, dtypes, mode) that differ.
@@ -108,6 +120,9 @@ std::vector<CallDifference> CompareCalls(const UserRun& run, const Ledger& ledge
   AddKernel(run, all);
   std::vector<CallDifference> differences;
   for (const auto& [what, helpers] : all) Match(what, helpers, differences);
+  for (CallDifference& d : differences) {
+    if (d.places.empty()) d.near = Near(run, d.helper);
+  }
   return differences;
 }
 
@@ -119,7 +134,8 @@ Json ToJson(const CallDifference& difference) {
           {"mode", difference.mode},
           {"kernel", difference.kernel},
           {"ledger", difference.ledger},
-          {"places", difference.places}};
+          {"places", difference.places},
+          {"near", difference.near}};
 }
 
 }  // namespace reckon::sim::ascendc

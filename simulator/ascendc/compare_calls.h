@@ -26,6 +26,7 @@ struct CallDifference {
   std::uint64_t kernel = 0;  // calls of the user's kernel
   std::uint64_t ledger = 0;
   std::vector<std::string> places;  // "file:line x count" of the kernel's calls
+  std::string near;                 // where to look when there is no such call
   bool operator==(const CallDifference&) const = default;
 };
 

@@ -26,7 +26,7 @@ std::string DifferenceText(const CallDifference& d) {
   for (const std::string* word : {&d.data_dtype, &d.index_dtype, &d.mode}) {
     if (!word->empty()) what += " " + *word;
   }
-  const std::string places = d.places.empty() ? std::string("no such call") : Joined(d.places);
+  const std::string places = d.places.empty() ? "no such call; " + d.near : Joined(d.places);
   return fmt::format("{} in {}: the kernel calls it {} times, reckon's {} ({})", what, d.helper,
                      d.kernel, d.ledger, places);
 }

@@ -46,25 +46,48 @@ TEST(CompareCallsTest, OneCallTooManyInAKnownHelper) {
   UserRun run = RightRun();
   run.calls[3].count = 2;
   const CallDifference expected = {
-      "BrcNlastLessThanVLUnaligned", "UpdateMask", "uint16", "", "", 2, 1, {"k.h:10 x 2"}};
+      "BrcNlastLessThanVLUnaligned", "UpdateMask", "uint16", "", "", 2, 1, {"k.h:10 x 2"}, ""};
   EXPECT_THAT(CompareCalls(run, Count(kCase).ledger), ElementsAre(expected));
 }
 
-TEST(CompareCallsTest, MissingCallHasNoPlace) {
+TEST(CompareCallsTest, AMissingCallIsNearTheLastPlaceOfItsHelper) {
   UserRun run = RightRun();
   run.calls.pop_back();
   const CallDifference expected = {
-      "BrcNlastLessThanVLUnaligned", "StoreUnAlignPost", "uint16", "", "", 0, 1, {}};
+      "BrcNlastLessThanVLUnaligned",
+      "StoreUnAlignPost",
+      "uint16",
+      "",
+      "",
+      0,
+      1,
+      {},
+      "BrcNlastLessThanVLUnaligned comes as far as LoadUnAlign at k.h:12"};
   EXPECT_THAT(CompareCalls(run, Count(kCase).ledger), ElementsAre(expected));
 }
 
 TEST(CompareCallsTest, WrongNumberInAnUnknownHelper) {
   UserRun run = RightRun();
   run.calls[6].count = 13;
-  const CallDifference stranger = {
-      "(other functions)", "StoreUnAlign", "uint16", "", "", 13, 12, {"k.h:13 x 13 in operator()"}};
+  const CallDifference stranger = {"(other functions)",
+                                   "StoreUnAlign",
+                                   "uint16",
+                                   "",
+                                   "",
+                                   13,
+                                   12,
+                                   {"k.h:13 x 13 in operator()"},
+                                   ""};
   const CallDifference known = {
-      "BrcNlastLessThanVLUnaligned", "StoreUnAlign", "uint16", "", "", 0, 12, {}};
+      "BrcNlastLessThanVLUnaligned",
+      "StoreUnAlign",
+      "uint16",
+      "",
+      "",
+      0,
+      12,
+      {},
+      "BrcNlastLessThanVLUnaligned comes as far as StoreUnAlignPost at k.h:14"};
   EXPECT_THAT(CompareCalls(run, Count(kCase).ledger), ElementsAre(stranger, known));
 }
 
