@@ -9,6 +9,7 @@
 #include <set>
 
 #include "simulator/broadcast.h"
+#include "simulator/kernels/entry.h"
 #include "solver/families/families.h"
 #include "solver/families/patterns.h"
 #include "solver/forms.h"
@@ -57,15 +58,52 @@ bool Never(PathState& path, const SymbolicShape& shape, const ModelLeaf& leaf, c
     return true;
   }
   const Case c = ToCase(shape, reply.model);
-  verdict.Refute({c, claim.what + " inside the domain", !claim.shows || LosesBits(sim::Count(c))});
+  verdict.Refute({c, claim.what + " inside the domain",
+                  claim.shows ? LosesBits(sim::Count(c)) : claim.broken.Holds(reply.model)});
   return false;
 }
 
-// What must not happen on a path, each claim once.
-using ClaimsOf = std::function<std::vector<Claim>(const SymbolicRun&, const ModelLeaf&)>;
+// What is known of a path.
+struct Walked {
+  const SymbolicRun& run;
+  const ModelLeaf& leaf;
+  DType dtype;
+  Term last_index;  // of the source element that the last destination element is made from
+};
 
-std::vector<Claim> LostBits(const SymbolicRun& run, const ModelLeaf&) {
+// What must not happen on a path, each claim once.
+using ClaimsOf = std::function<std::vector<Claim>(const Walked&)>;
+
+// A gather's lane is a sum of steps along the axes, none negative; the largest is the last one's.
+Term LastIndex(const SymbolicShape& shape, PathState& path) {
+  SymbolicMachine machine(path, sim::WidthOf(shape.form.dtype));
+  typename sim::kernels::Tiling<SymbolicMachine>::Array dst, src;
+  for (std::size_t i = 0; i < shape.dst.size(); ++i) {
+    dst[i] = SymbolicInt(shape.dst[i]);
+    src[i] = SymbolicInt(shape.src[i]);
+  }
+  const auto tiling = sim::kernels::GetBroadcastTilingInfo(machine, shape.form.Rank(), dst, src);
+  Term index;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(tiling.rank); ++i) {
+    index = index + (tiling.dst[i].term - Term(1)) * tiling.src_stride[i].term;
+  }
+  return index;
+}
+
+bool GathersBy16Bits(const Walked& walked) {
+  const PathStep leaf = walked.run.path[walked.run.path.size() - 1];
+  return Bytes(walked.dtype) < 4 &&
+         (leaf == PathStep::kBrcLastGatherOne || leaf == PathStep::kBrcLastGatherTwo ||
+          leaf == PathStep::kGatherWrapper || leaf == PathStep::kGatherWrapperForFourDim);
+}
+
+std::vector<Claim> LostBits(const Walked& walked) {
+  const SymbolicRun& run = walked.run;
   std::vector<Claim> claims;
+  if (GathersBy16Bits(walked)) {
+    claims.push_back({"gather index " + walked.last_index.ToString() + " exceeds 16 bits",
+                      Literal::Gt(walked.last_index, MaxOf(16)), false});
+  }
   for (const Narrowing& n : run.narrowings) {
     claims.push_back({std::string(Name(n.consumer)) + " " + std::to_string(n.axis) + ": " +
                           n.value.ToString() + " exceeds " + std::to_string(n.bits) + " bits",
@@ -75,7 +113,9 @@ std::vector<Claim> LostBits(const SymbolicRun& run, const ModelLeaf&) {
 }
 
 // A loop counts in a u16: a trip count beyond it would never be reached.
-std::vector<Claim> NotFinite(const SymbolicRun& run, const ModelLeaf& leaf) {
+std::vector<Claim> NotFinite(const Walked& walked) {
+  const SymbolicRun& run = walked.run;
+  const ModelLeaf& leaf = walked.leaf;
   std::vector<Claim> claims;
   for (const auto* divisors : {&run.divisors, &leaf.divisors}) {
     for (const Term& d : *divisors) {
@@ -105,7 +145,7 @@ Verdict NeverInForms(Context& context, const std::vector<Form>& forms, const std
       const ModelLeaf leaf = model.Walk(path);
       ++verdict.paths;
       std::set<Literal> seen;
-      for (const Claim& claim : claims_of(run, leaf)) {
+      for (const Claim& claim : claims_of({run, leaf, form.dtype, LastIndex(shape, path)})) {
         if (!seen.insert(claim.broken).second) continue;
         if (!Never(path, shape, leaf, claim, verdict)) return false;
       }
@@ -206,7 +246,9 @@ void AddBounds(std::vector<Obligation>& list) {
     ClaimsOf claims;
   };
   const Part parts[] = {
-      {"inside", "inside the model's domain no 16- or 32-bit consumer loses a bit, rank ",
+      {"inside",
+       "inside the model's domain no 16- or 32-bit consumer and no 16-bit gather index loses a "
+       "bit, rank ",
        LostBits},
       {"finite",
        "inside the model's domain no divisor is zero and each loop's count fits its u16, rank ",
