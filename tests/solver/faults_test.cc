@@ -29,6 +29,20 @@ TEST(FaultsTest, AConditionThatFollowsFromTheNextIsProvedToBeNone) {
   EXPECT_GT(v.paths, 100U);
 }
 
+// A block is no vector: rows of VL + BLK elements are aligned, and would be taken for unaligned
+// ones.
+TEST(FaultsTest, AWrongDivisorInAConditionIsRefuted) {
+  model::Rules rules = model::StandardRules();
+  auto& row = rules.tables.at(static_cast<std::size_t>(model::TableId::kLast2)).rows.at(4);
+  ASSERT_EQ(row.all.at(0).text, "mod(l, BLK) == 0");
+  row.all.at(0) = rules.Parse("mod(l, VL) == 0");
+  Prover prover;
+  const Verdict v = prover.CheckRules(rules);
+  ASSERT_EQ(v.outcome, Outcome::kRefuted) << v.reason;
+  EXPECT_TRUE(v.witness->replayed);
+  EXPECT_EQ(*v.witness->shape, (Case{DType::kUint32, {2, 72}, {2, 1}})) << v.witness->what;
+}
+
 class SeededFaultTest : public testing::TestWithParam<std::size_t> {};
 
 TEST_P(SeededFaultTest, IsRefutedWithItsSmallestShape) {
