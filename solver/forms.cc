@@ -110,17 +110,22 @@ std::vector<std::int64_t> BoundarySizes(DType dtype) {
   return {sizes.begin(), sizes.end()};
 }
 
+KernelShape ToKernelShape(const SymbolicShape& shape) {
+  KernelShape k;
+  for (std::size_t i = 0; i < shape.dst.size(); ++i) {
+    k.dst[i] = SymbolicInt(shape.dst[i]);
+    k.src[i] = SymbolicInt(shape.src[i]);
+  }
+  return k;
+}
+
 SymbolicRun RunKernel(const SymbolicShape& shape, PathState& path) {
   using M = SymbolicMachine;
   M machine(path, sim::WidthOf(shape.form.dtype));
-  typename sim::kernels::Tiling<M>::Array dst, src;
-  for (std::size_t i = 0; i < shape.dst.size(); ++i) {
-    dst[i] = SymbolicInt(shape.dst[i]);
-    src[i] = SymbolicInt(shape.src[i]);
-  }
+  const KernelShape k = ToKernelShape(shape);
   const sim::kernels::Place<M> place{{SymbolicAddress::Region::kDst, 0},
                                      {SymbolicAddress::Region::kSrc, 0}};
-  sim::kernels::BroadcastExtend(machine, shape.form.Rank(), place, dst, src);
+  sim::kernels::BroadcastExtend(machine, shape.form.Rank(), place, k.dst, k.src);
   return machine.run();
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "ledger/shape.h"
+#include "simulator/kernels/tiling.h"
 #include "solver/machine.h"
 #include "solver/term/space.h"
 
@@ -45,6 +46,12 @@ std::vector<Form> AllPatterns(DType dtype, int rank);
 std::vector<std::int64_t> BoundarySizes(DType dtype);
 
 // Runs the kernels' entry along one path.
+// The shape as the kernel gets it.
+struct KernelShape {
+  sim::kernels::Tiling<SymbolicMachine>::Array dst, src;
+};
+KernelShape ToKernelShape(const SymbolicShape& shape);
+
 SymbolicRun RunKernel(const SymbolicShape& shape, PathState& path);
 
 }  // namespace reckon::solver

@@ -100,6 +100,20 @@ class PathJudge {
 
 }  // namespace
 
+Side ToSide(ModelLeaf leaf) { return {leaf.path, std::move(leaf.ledger), std::move(leaf.domain)}; }
+
+Verdict JudgeKernel(Context& context, const Form& form, const std::string& topic) {
+  const SymbolicShape shape = MakeShape(form);
+  const ModelSide model(shape, context.rules);
+  return JudgeForm(
+      context, shape, topic,
+      [&](PathState& path) {
+        SymbolicRun run = RunKernel(shape, path);
+        return Side{run.path, std::move(run.ledger), {}};
+      },
+      [&](PathState& path) { return ToSide(model.Walk(path)); }, KernelAgainst(context.rules));
+}
+
 std::string DescribeDifference(const Ledger& left, const Ledger& right) {
   for (const RowPair& pair : Align(left, right)) {
     if (pair.Equal()) continue;

@@ -18,6 +18,7 @@ struct Side {
   std::vector<Literal> domain;
 };
 using SideOf = std::function<Side(PathState&)>;
+Side ToSide(ModelLeaf leaf);
 
 // Do two cases differ when run or predicted with numbers? Nothing when the case cannot be judged
 // (outside the normal domain); otherwise what differs, "" when nothing does.
@@ -29,6 +30,9 @@ using Replay = std::function<std::optional<std::string>(const Case&)>;
 Verdict JudgeForm(Context& context, const SymbolicShape& shape, const std::string& topic,
                   const SideOf& left, const SideOf& right, const Replay& replay,
                   bool same_domain = false);
+
+// The kernel against the context's model, on all sizes of a form.
+Verdict JudgeKernel(Context& context, const Form& form, const std::string& topic);
 
 // The first row that differs, with both counts; "" when none does.
 std::string DescribeDifference(const Ledger& left, const Ledger& right);

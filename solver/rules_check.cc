@@ -298,7 +298,7 @@ class RulesCheck::PairWalk {
   static Side Leaf(const ModelSide& side, PathState& path) {
     ModelLeaf leaf = side.Walk(path);
     MakeExact(path.facts(), leaf.ledger);
-    return {leaf.path, std::move(leaf.ledger), std::move(leaf.domain)};
+    return ToSide(std::move(leaf));
   }
 
   bool Meet(PathState& path) const {
@@ -359,15 +359,11 @@ bool RulesCheck::CheckForm(KnownForm& form, const model::SymbolicRules& changed,
     sum.Unknown(form.shape.form.Name() + ": too many questions without an answer");
     return false;
   }
-  sum.paths += one.paths;
-  sum.by_normal_form += one.by_normal_form;
-  sum.by_solver += one.by_solver;
   if (one.outcome == Outcome::kRefuted) {
     const Case least = Minimise(*one.witness->shape, replay, kAllDTypes);
-    sum.Refute({least, *replay(least), true});
-    return false;
+    one.Refute({least, *replay(least), true});
   }
-  if (one.outcome == Outcome::kUnknown) sum.Unknown(form.shape.form.Name() + ": " + one.reason);
+  sum.Add(one, form.shape.form.Name());
   return one.proved();
 }
 

@@ -40,6 +40,14 @@ struct Verdict {
     outcome = Outcome::kRefuted;
     witness = std::move(found);
   }
+  // The verdict of one part, called `name`, to that of the whole.
+  void Add(const Verdict& part, const std::string& name) {
+    paths += part.paths;
+    by_normal_form += part.by_normal_form;
+    by_solver += part.by_solver;
+    if (part.outcome == Outcome::kRefuted) Refute(*part.witness);
+    if (part.outcome == Outcome::kUnknown) Unknown(name + ": " + part.reason);
+  }
 };
 
 }  // namespace reckon::solver

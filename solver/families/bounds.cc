@@ -67,22 +67,20 @@ bool Never(PathState& path, const SymbolicShape& shape, const ModelLeaf& leaf, c
 struct Walked {
   const SymbolicRun& run;
   const ModelLeaf& leaf;
-  DType dtype;
-  Term last_index;  // of the source element that the last destination element is made from
+  const SymbolicShape& shape;
+  PathState& path;
 };
 
 // What must not happen on a path, each claim once.
 using ClaimsOf = std::function<std::vector<Claim>(const Walked&)>;
 
-// A gather's lane is a sum of steps along the axes, none negative; the largest is the last one's.
+// Of the source element that the last destination element is made from. A gather's lane is a sum of
+// steps along the axes, none negative; the largest is the last one's.
 Term LastIndex(const SymbolicShape& shape, PathState& path) {
   SymbolicMachine machine(path, sim::WidthOf(shape.form.dtype));
-  typename sim::kernels::Tiling<SymbolicMachine>::Array dst, src;
-  for (std::size_t i = 0; i < shape.dst.size(); ++i) {
-    dst[i] = SymbolicInt(shape.dst[i]);
-    src[i] = SymbolicInt(shape.src[i]);
-  }
-  const auto tiling = sim::kernels::GetBroadcastTilingInfo(machine, shape.form.Rank(), dst, src);
+  const KernelShape k = ToKernelShape(shape);
+  const auto tiling =
+      sim::kernels::GetBroadcastTilingInfo(machine, shape.form.Rank(), k.dst, k.src);
   Term index;
   for (std::size_t i = 0; i < static_cast<std::size_t>(tiling.rank); ++i) {
     index = index + (tiling.dst[i].term - Term(1)) * tiling.src_stride[i].term;
@@ -92,7 +90,7 @@ Term LastIndex(const SymbolicShape& shape, PathState& path) {
 
 bool GathersBy16Bits(const Walked& walked) {
   const PathStep leaf = walked.run.path[walked.run.path.size() - 1];
-  return Bytes(walked.dtype) < 4 &&
+  return Bytes(walked.shape.form.dtype) < 4 &&
          (leaf == PathStep::kBrcLastGatherOne || leaf == PathStep::kBrcLastGatherTwo ||
           leaf == PathStep::kGatherWrapper || leaf == PathStep::kGatherWrapperForFourDim);
 }
@@ -101,8 +99,9 @@ std::vector<Claim> LostBits(const Walked& walked) {
   const SymbolicRun& run = walked.run;
   std::vector<Claim> claims;
   if (GathersBy16Bits(walked)) {
-    claims.push_back({"gather index " + walked.last_index.ToString() + " exceeds 16 bits",
-                      Literal::Gt(walked.last_index, MaxOf(16)), false});
+    const Term last = LastIndex(walked.shape, walked.path);
+    claims.push_back({"gather index " + last.ToString() + " exceeds 16 bits",
+                      Literal::Gt(last, MaxOf(16)), false});
   }
   for (const Narrowing& n : run.narrowings) {
     claims.push_back({std::string(Name(n.consumer)) + " " + std::to_string(n.axis) + ": " +
@@ -145,7 +144,7 @@ Verdict NeverInForms(Context& context, const std::vector<Form>& forms, const std
       const ModelLeaf leaf = model.Walk(path);
       ++verdict.paths;
       std::set<Literal> seen;
-      for (const Claim& claim : claims_of({run, leaf, form.dtype, LastIndex(shape, path)})) {
+      for (const Claim& claim : claims_of({run, leaf, shape, path})) {
         if (!seen.insert(claim.broken).second) continue;
         if (!Never(path, shape, leaf, claim, verdict)) return false;
       }

@@ -64,14 +64,10 @@ Verdict DynamicEqualsStatic(Context& context, DType dtype, const std::vector<For
       bound["n" + std::to_string(i)] = shape.dst[i];
       bound["m" + std::to_string(i)] = shape.src[i];
     }
-    const auto side_of = [](ModelLeaf leaf) {
-      return Side{leaf.path, std::move(leaf.ledger), std::move(leaf.domain)};
-    };
     const Verdict one = JudgeForm(
-        context, shape, topic,
-        [&](PathState& path) { return side_of(dynamic->Walk(path, &bound)); },
-        [&](PathState& path) { return side_of(fixed.Walk(path)); }, replay, true);
-    Merge(sum, one, form.Letters());
+        context, shape, topic, [&](PathState& path) { return ToSide(dynamic->Walk(path, &bound)); },
+        [&](PathState& path) { return ToSide(fixed.Walk(path)); }, replay, true);
+    sum.Add(one, form.Letters());
     if (sum.outcome == Outcome::kRefuted) break;
   }
   return sum;

@@ -64,7 +64,7 @@ std::string TilingDifference(const KernelTiling& t, const FormulaTiling& f) {
   if (!(t.dst_size.term == f.dst_size)) return "dstSize";
   if (t.has_loop != !f.loop.Is(0)) return "loopNum";
   if (t.has_loop && !(t.loop_num.term == f.loop)) return "loopNum";
-  Term dst_stride = 1, src_stride = 1, dst_product = 1, src_product = 1;
+  Term dst_stride = 1, src_stride = 1;
   for (std::size_t i = f.axes.size(); i-- > 0;) {
     const std::string at = "[" + std::to_string(i) + "]";
     if (!(t.dst[i].term == f.axes[i].dst)) return "dst" + at;
@@ -74,12 +74,11 @@ std::string TilingDifference(const KernelTiling& t, const FormulaTiling& f) {
     if (!(t.src_stride[i].term == expected)) return "srcStride" + at;
     dst_stride = dst_stride * f.axes[i].dst;
     src_stride = src_stride * f.axes[i].src;
-    dst_product = dst_product * f.axes[i].dst;
-    src_product = src_product * f.axes[i].src;
   }
-  if (t.has_loop) dst_product = dst_product * f.loop;
-  if (!(dst_product == f.dst_size)) return "product of dst";
-  if (!(src_product == f.src_size)) return "product of src";
+  // The stride that would come next is the product of all axes.
+  if (t.has_loop) dst_stride = dst_stride * f.loop;
+  if (!(dst_stride == f.dst_size)) return "product of dst";
+  if (!(src_stride == f.src_size)) return "product of src";
   return "";
 }
 
@@ -107,13 +106,9 @@ std::string IdempotenceDifference(M& machine, KernelTiling t) {
 // One path of one pattern; "" when all is as it should be.
 std::string TilingOnPath(const SymbolicShape& shape, PathState& path, Verdict& verdict) {
   M machine(path, sim::WidthOf(shape.form.dtype));
-  KernelTiling::Array dst, src;
-  for (std::size_t i = 0; i < shape.dst.size(); ++i) {
-    dst[i] = SymbolicInt(shape.dst[i]);
-    src[i] = SymbolicInt(shape.src[i]);
-  }
+  const KernelShape given = ToKernelShape(shape);
   const int rank = shape.form.Rank();
-  const KernelTiling t = sim::kernels::GetBroadcastTilingInfo(machine, rank, dst, src);
+  const KernelTiling t = sim::kernels::GetBroadcastTilingInfo(machine, rank, given.dst, given.src);
   const bool any_b = std::any_of(shape.form.axes.begin(), shape.form.axes.end(),
                                  [](auto axis) { return axis.kind == AxisKind::kBroadcast; });
   const bool split = Bytes(shape.form.dtype) == 8 && any_b;
@@ -125,8 +120,8 @@ std::string TilingOnPath(const SymbolicShape& shape, PathState& path, Verdict& v
     if (!Alternates(merged)) return "two merged axes of one kind side by side";
     KernelTiling only;
     only.rank = rank;
-    only.dst = dst;
-    only.src = src;
+    only.dst = given.dst;
+    only.src = given.src;
     sim::kernels::MergeAxes(machine, only);
     difference = IdempotenceDifference(machine, only);
     if (!difference.empty()) return difference;
@@ -159,22 +154,8 @@ Verdict Tiling(Context& context, DType dtype, int rank) {
 
 Verdict Agreement(Context& context, const std::vector<Form>& forms, const std::string& topic) {
   Verdict sum;
-  const Replay replay = KernelAgainst(context.rules);
   for (const Form& form : forms) {
-    const SymbolicShape shape = MakeShape(form);
-    const ModelSide model(shape, context.rules);
-    const Verdict one = JudgeForm(
-        context, shape, topic,
-        [&](PathState& path) {
-          SymbolicRun run = RunKernel(shape, path);
-          return Side{run.path, std::move(run.ledger), {}};
-        },
-        [&](PathState& path) {
-          ModelLeaf leaf = model.Walk(path);
-          return Side{leaf.path, std::move(leaf.ledger), std::move(leaf.domain)};
-        },
-        replay);
-    Merge(sum, one, form.Letters());
+    sum.Add(JudgeKernel(context, form, topic), form.Letters());
     if (sum.outcome == Outcome::kRefuted) break;
   }
   return sum;

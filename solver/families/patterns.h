@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "solver/forms.h"
-#include "solver/verdict.h"
 
 namespace reckon::solver {
 
@@ -31,15 +30,6 @@ inline std::vector<PatternGroup> PatternGroups(DType dtype, int first) {
     }
   }
   return groups;
-}
-
-// Adds the verdict of one part to that of the whole.
-inline void Merge(Verdict& sum, const Verdict& one, const std::string& name) {
-  sum.paths += one.paths;
-  sum.by_normal_form += one.by_normal_form;
-  sum.by_solver += one.by_solver;
-  if (one.outcome == Outcome::kRefuted) sum.Refute(*one.witness);
-  if (one.outcome == Outcome::kUnknown) sum.Unknown(name + ": " + one.reason);
 }
 
 }  // namespace reckon::solver

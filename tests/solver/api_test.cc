@@ -4,18 +4,14 @@
 #include <gtest/gtest.h>
 
 #include "model/expr/parse.h"
+#include "tests/solver/no_cache.h"
 
 namespace reckon::solver {
 namespace {
 
 class ProveEqualTest : public testing::Test {
  protected:
-  ProveEqualTest() : prover_(Options()) {}
-  static SmtOptions Options() {
-    SmtOptions options;
-    options.cache = false;
-    return options;
-  }
+  ProveEqualTest() : prover_(NoCache()) {}
   expr::Expr Att(const std::string& text) {
     expr::ParseOptions options;
     options.check_divisors = false;

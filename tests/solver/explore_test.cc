@@ -5,14 +5,10 @@
 
 #include <set>
 
+#include "tests/solver/no_cache.h"
+
 namespace reckon::solver {
 namespace {
-
-SmtOptions NoCache() {
-  SmtOptions options;
-  options.cache = false;
-  return options;
-}
 
 TEST(ExploreTest, EveryPathOnceAndOnlyPossibleOnes) {
   Smt smt(NoCache());

@@ -6,16 +6,10 @@
 #include <set>
 
 #include "ledger/errors.h"
+#include "tests/solver/no_cache.h"
 
 namespace reckon::solver {
 namespace {
-
-SmtOptions NoCache(std::uint64_t rlimit = kDefaultRlimit) {
-  SmtOptions options;
-  options.cache = false;
-  options.rlimit = rlimit;
-  return options;
-}
 
 TEST(ObligationTest, NamesAreUniqueAndDescribed) {
   std::set<std::string> names;

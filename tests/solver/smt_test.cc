@@ -11,6 +11,7 @@
 #include <string>
 
 #include "solver/obligation.h"
+#include "tests/solver/no_cache.h"
 
 namespace reckon::solver {
 namespace {
@@ -22,12 +23,6 @@ fs::path Scratch(const std::string& name) {
   fs::remove_all(folder);
   fs::create_directories(folder);
   return folder;
-}
-
-SmtOptions NoCache() {
-  SmtOptions options;
-  options.cache = false;
-  return options;
 }
 
 TEST(SmtTest, BigBoundsAreBig) {  // 2^32 - 1 must not become -1

@@ -5,15 +5,10 @@
 #include <gtest/gtest.h>
 
 #include "solver/obligation.h"
+#include "tests/solver/no_cache.h"
 
 namespace reckon::solver {
 namespace {
-
-SmtOptions NoCache() {
-  SmtOptions options;
-  options.cache = false;
-  return options;
-}
 
 TEST(DuplicateProofs, EveryDtypeAndSourceIsProved) {
   Smt smt(NoCache());
