@@ -5,7 +5,7 @@
 
 #include "ledger/errors.h"
 #include "ledger/hardware.h"
-#include "simulator/kernels/entry.h"
+#include "solver/run_kernel.h"
 
 namespace reckon::solver {
 namespace {
@@ -120,12 +120,8 @@ KernelShape ToKernelShape(const SymbolicShape& shape) {
 }
 
 SymbolicRun RunKernel(const SymbolicShape& shape, PathState& path) {
-  using M = SymbolicMachine;
-  M machine(path, sim::WidthOf(shape.form.dtype));
-  const KernelShape k = ToKernelShape(shape);
-  const sim::kernels::Place<M> place{{SymbolicAddress::Region::kDst, 0},
-                                     {SymbolicAddress::Region::kSrc, 0}};
-  sim::kernels::BroadcastExtend(machine, shape.form.Rank(), place, k.dst, k.src);
+  SymbolicMachine machine(path, sim::WidthOf(shape.form.dtype));
+  RunKernelOn(machine, shape);
   return machine.run();
 }
 

@@ -47,10 +47,26 @@ void AddLemmas(const Factors& product, const Facts& facts, std::set<Literal>& le
   }
 }
 
+// floor(x + c, k) is floor(x, k) for 0 <= c < k when x is a multiple of k.
+void AddRounding(const std::vector<Literal>& literals, const Facts& facts,
+                 std::set<Literal>& lemmas) {
+  std::vector<AtomRef> atoms;
+  for (const Literal& l : literals) CollectAtoms(l.term(), atoms);
+  for (const AtomRef& q : atoms) {
+    if (q->kind != AtomKind::kFloor || !q->args[1].IsConstant()) continue;
+    const std::int64_t c = q->args[0].constant(), k = q->args[1].constant();
+    if (c < 1 || c >= k) continue;
+    const Term x = q->args[0] - Term(c);
+    if (facts.Decide(Literal::Eq(Mod(x, k), 0)) != true) continue;
+    lemmas.insert(Literal::Eq(ProductOf({&q, 1}), Floor(x, k)));
+  }
+}
+
 }  // namespace
 
 std::vector<Literal> QuotientLemmas(const std::vector<Literal>& literals, const Facts& facts) {
   std::set<Literal> lemmas;
+  AddRounding(literals, facts, lemmas);
   std::vector<Literal> open = literals;
   // A lemma can bring in a product that needs one itself.
   for (int round = 0; round < 3 && !open.empty(); ++round) {

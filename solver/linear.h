@@ -15,7 +15,8 @@ namespace reckon::solver {
 
 // What every quotient q = floor(x, d) obeys, times the cofactor c with which c * d * q occurs in
 // the literals: 0 <= c*x - c*d*q <= c*d - c, for d >= 1 and c >= 0 under the facts. With products
-// as independent variables this is all that is left of a quotient's meaning.
+// as independent variables this is all that is left of a quotient's meaning. And what rounding up
+// makes of a known multiple: itself.
 std::vector<Literal> QuotientLemmas(const std::vector<Literal>& literals, const Facts& facts);
 
 class LinearAbstraction {

@@ -2,8 +2,21 @@
 
 namespace reckon::solver {
 
+std::vector<Term> StepsOf(const SymbolicInt& a, const SymbolicInt& b) {
+  std::vector<Term> steps = a.steps;
+  steps.insert(steps.end(), b.steps.begin(), b.steps.end());
+  return steps;
+}
+
+SymbolicInt Computed(Term value, const SymbolicInt& a, const SymbolicInt& b) {
+  SymbolicInt result(std::move(value));
+  result.steps = StepsOf(a, b);
+  if (!result.term.IsConstant()) result.steps.push_back(result.term);
+  return result;
+}
+
 SymbolicBool operator!(const SymbolicBool& a) {
-  if (a.kind == SymbolicBool::Kind::kLiteral) return LiteralCondition(a.literal.Negated());
+  if (a.kind == SymbolicBool::Kind::kLiteral) return LiteralCondition(a.literal.Negated(), a.steps);
   SymbolicBool result;
   result.kind =
       a.kind == SymbolicBool::Kind::kAnd ? SymbolicBool::Kind::kOr : SymbolicBool::Kind::kAnd;

@@ -21,26 +21,31 @@ using TermLedger = BasicLedger<Term>;
 
 struct SymbolicInt {
   Term term;
+  std::vector<Term> steps;  // every value that was computed on the way to this one, itself included
   SymbolicInt() = default;
   explicit SymbolicInt(Term value) : term(std::move(value)) {}
 };
+std::vector<Term> StepsOf(const SymbolicInt& a, const SymbolicInt& b);
+// The value of an operation on a and b.
+SymbolicInt Computed(Term value, const SymbolicInt& a, const SymbolicInt& b);
 
 // A condition: a literal, or "all of" / "one of" two conditions, tested left to right.
 struct SymbolicBool {
   enum class Kind : std::uint8_t { kLiteral, kAnd, kOr };
   Kind kind = Kind::kLiteral;
   Literal literal;
+  std::vector<Term> steps;  // of both sides of the literal
   std::vector<SymbolicBool> parts;
 };
 
-inline SymbolicBool LiteralCondition(Literal literal) {
-  return {SymbolicBool::Kind::kLiteral, std::move(literal), {}};
+inline SymbolicBool LiteralCondition(Literal literal, std::vector<Term> steps) {
+  return {SymbolicBool::Kind::kLiteral, std::move(literal), std::move(steps), {}};
 }
 inline SymbolicBool operator&&(SymbolicBool a, SymbolicBool b) {
-  return {SymbolicBool::Kind::kAnd, {}, {std::move(a), std::move(b)}};
+  return {SymbolicBool::Kind::kAnd, {}, {}, {std::move(a), std::move(b)}};
 }
 inline SymbolicBool operator||(SymbolicBool a, SymbolicBool b) {
-  return {SymbolicBool::Kind::kOr, {}, {std::move(a), std::move(b)}};
+  return {SymbolicBool::Kind::kOr, {}, {}, {std::move(a), std::move(b)}};
 }
 SymbolicBool operator!(const SymbolicBool& a);
 
@@ -57,15 +62,15 @@ SymbolicBool operator!(const SymbolicBool& a);
   result operator op(I a, const SymbolicInt& b) {                         \
     return SymbolicInt(Term(static_cast<std::int64_t>(a))) op b;          \
   }
-RECKON_SYMBOLIC_OPERATOR(+, SymbolicInt, SymbolicInt(x + y))
-RECKON_SYMBOLIC_OPERATOR(-, SymbolicInt, SymbolicInt(x - y))
-RECKON_SYMBOLIC_OPERATOR(*, SymbolicInt, SymbolicInt(x* y))
-RECKON_SYMBOLIC_OPERATOR(==, SymbolicBool, LiteralCondition(Literal::Eq(x, y)))
-RECKON_SYMBOLIC_OPERATOR(!=, SymbolicBool, LiteralCondition(Literal::Ne(x, y)))
-RECKON_SYMBOLIC_OPERATOR(<, SymbolicBool, LiteralCondition(Literal::Lt(x, y)))
-RECKON_SYMBOLIC_OPERATOR(<=, SymbolicBool, LiteralCondition(Literal::Le(x, y)))
-RECKON_SYMBOLIC_OPERATOR(>, SymbolicBool, LiteralCondition(Literal::Gt(x, y)))
-RECKON_SYMBOLIC_OPERATOR(>=, SymbolicBool, LiteralCondition(Literal::Ge(x, y)))
+RECKON_SYMBOLIC_OPERATOR(+, SymbolicInt, Computed(x + y, a, b))
+RECKON_SYMBOLIC_OPERATOR(-, SymbolicInt, Computed(x - y, a, b))
+RECKON_SYMBOLIC_OPERATOR(*, SymbolicInt, Computed(x* y, a, b))
+RECKON_SYMBOLIC_OPERATOR(==, SymbolicBool, LiteralCondition(Literal::Eq(x, y), StepsOf(a, b)))
+RECKON_SYMBOLIC_OPERATOR(!=, SymbolicBool, LiteralCondition(Literal::Ne(x, y), StepsOf(a, b)))
+RECKON_SYMBOLIC_OPERATOR(<, SymbolicBool, LiteralCondition(Literal::Lt(x, y), StepsOf(a, b)))
+RECKON_SYMBOLIC_OPERATOR(<=, SymbolicBool, LiteralCondition(Literal::Le(x, y), StepsOf(a, b)))
+RECKON_SYMBOLIC_OPERATOR(>, SymbolicBool, LiteralCondition(Literal::Gt(x, y), StepsOf(a, b)))
+RECKON_SYMBOLIC_OPERATOR(>=, SymbolicBool, LiteralCondition(Literal::Ge(x, y), StepsOf(a, b)))
 #undef RECKON_SYMBOLIC_OPERATOR
 
 // A value the kernel keeps in 16 or 32 bits.
@@ -76,17 +81,12 @@ struct Narrowing {
   Term value;
 };
 
-// An access to memory, for the proofs about addresses; offsets and lengths are in bytes.
+// A place in memory; offset and room are in bytes.
 struct SymbolicAddress {
   enum class Region : std::uint8_t { kNone, kDst, kSrc, kTable };
   Region region = Region::kNone;
   Term offset;
-};
-
-// A loop on the way to the place that runs now.
-struct SymbolicLoop {
-  Term count;
-  Term index;  // 0 <= index < count; the constant 0 when loops are only counted
+  std::uint32_t room = 0;  // of an index table
 };
 
 // What a symbolic run yields.
@@ -105,6 +105,7 @@ class SymbolicCore {
   using Address = SymbolicAddress;
   struct Register {};
   struct Mask {};
+  struct Rest {};
   struct StoreStream {
     StoreStream() = default;
     explicit StoreStream(const Address&) {}
@@ -118,33 +119,31 @@ class SymbolicCore {
 
   Int Div(const Int& x, const Int& y) {
     run_.divisors.push_back(y.term);
-    return Int(Floor(x.term, y.term));
+    return Computed(Floor(x.term, y.term), x, y);
   }
   Int CeilDiv(const Int& x, const Int& y) {
     run_.divisors.push_back(y.term);
-    return Int(Ceil(x.term, y.term));
+    return Computed(Ceil(x.term, y.term), x + y - 1, y);
   }
   Int Mod(const Int& x, const Int& y) {
     run_.divisors.push_back(y.term);
-    return Int(solver::Mod(x.term, y.term));
+    return Computed(solver::Mod(x.term, y.term), x, y);
   }
   Int Narrow16(sim::Consumer consumer, int axis, const Int& x) {
     run_.narrowings.push_back({consumer, axis, 16, x.term});
-    return x;
+    return Int(x.term);
   }
   Int Narrow32(sim::Consumer consumer, int axis, const Int& x) {
     run_.narrowings.push_back({consumer, axis, 32, x.term});
-    return x;
+    return Int(x.term);
   }
 
   bool Decide(const Bool& condition);
+  Rest RestOf(const Int&) const { return {}; }
+  // Which step of the loop the body runs for does not matter to counts.
   template <class Body>
   void Repeat(const Int& count, Body body) {
-    run_.loops.push_back(count.term);
-    const Term outer = factor_;
-    factor_ = factor_ * count.term;
-    body(Constant(0));
-    factor_ = outer;
+    RepeatAt(count, Constant(0), body);
   }
   void Step(PathStep step) { run_.path.push_back(step); }
 
@@ -154,16 +153,25 @@ class SymbolicCore {
   void RecordCopy(CallSite site, DType type, const Int& copy_length, const Int& vectors);
 
   Address At(const Address& base, const Int& elements) const {
-    return {base.region, base.offset + elements.term * Term(width_.bytes)};
+    return {base.region, base.offset + elements.term * Term(width_.bytes), base.room};
   }
   Address AtByte(const Address& base, std::uint32_t bytes) const {
-    return {base.region, base.offset + Term(bytes)};
+    return {base.region, base.offset + Term(bytes), base.room};
   }
-  Address IndexTable(std::uint32_t) const { return {Address::Region::kTable, 0}; }
+  Address IndexTable(std::uint32_t bytes) const { return {Address::Region::kTable, 0, bytes}; }
 
   const SymbolicRun& run() const { return run_; }
 
  protected:
+  template <class Body>
+  void RepeatAt(const Int& count, const Int& index, Body& body) {
+    run_.loops.push_back(count.term);
+    const Term outer = factor_;
+    factor_ = factor_ * count.term;
+    body(index);
+    factor_ = outer;
+  }
+
   // What a call does to data does not matter to counts.
   template <class... Any>
   void DoDataCopy(Any&&...) {}

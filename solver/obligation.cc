@@ -22,6 +22,7 @@ std::vector<Obligation> AllObligations() {
   AddBounds(list);
   AddEdges(list);
   AddDuplicateEdges(list);
+  AddMemory(list);
   AddHazards(list);
   AddDuplicateEqualsModel(list);
   return list;

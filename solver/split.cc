@@ -91,17 +91,20 @@ class Cases {
 
 }  // namespace
 
-Reply FindByCases(PathState& path, const Literal& condition, const std::string& meaning) {
-  if (path.facts().Decide(condition) == false) return {Answer::kUnsat, {}, ""};
-  const bool splits = FewestValues(condition, path.facts()).has_value();
+Reply FindByCases(PathState& path, const Literal& condition, const std::string& meaning,
+                  std::span<const Literal> premises) {
+  Facts facts = path.facts();
+  for (const Literal& premise : premises) facts.Add(facts.Simplify(premise));
+  if (facts.Decide(condition) == false) return {Answer::kUnsat, {}, ""};
+  const bool splits = FewestValues(condition, facts).has_value();
   if (splits && DividesByTerms(condition)) {
-    const Reply reply = Cases(path, meaning).Find(path.facts(), condition);
+    const Reply reply = Cases(path, meaning).Find(facts, condition);
     if (reply.answer != Answer::kUnknown) return reply;
-    return path.Find(condition, meaning);
+    return path.Find(condition, meaning, premises);
   }
-  const Reply reply = path.Find(condition, meaning);
+  const Reply reply = path.Find(condition, meaning, premises);
   if (reply.answer != Answer::kUnknown || !splits) return reply;
-  const Reply by_cases = Cases(path, meaning).Find(path.facts(), condition);
+  const Reply by_cases = Cases(path, meaning).Find(facts, condition);
   return by_cases.answer == Answer::kUnknown ? reply : by_cases;
 }
 

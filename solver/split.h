@@ -4,15 +4,17 @@
 #ifndef RECKON_SOLVER_SPLIT_H_
 #define RECKON_SOLVER_SPLIT_H_
 
+#include <span>
 #include <string>
 
 #include "solver/explore.h"
 
 namespace reckon::solver {
 
-// PathState::Find(condition, meaning), by cases when the condition divides by more than a number
-// or when the whole question stays open.
-Reply FindByCases(PathState& path, const Literal& condition, const std::string& meaning);
+// PathState::Find(condition, meaning, premises), by cases when the condition divides by more than a
+// number or when the whole question stays open.
+Reply FindByCases(PathState& path, const Literal& condition, const std::string& meaning,
+                  std::span<const Literal> premises = {});
 
 }  // namespace reckon::solver
 

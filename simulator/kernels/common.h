@@ -17,6 +17,8 @@ template <class M>
 using Register = typename M::Register;
 template <class M>
 using Mask = typename M::Mask;
+template <class M>
+using Rest = typename M::Rest;
 
 // Destination and source of one wrapper or leaf.
 template <class M>

@@ -13,7 +13,7 @@ void BrcDuplicate(M& m, const Place<M>& p, const Int<M>& n) {
   m.Step(PathStep::kBrcDuplicate);
   Register<M> reg;
   BrcLoad(m, reg, p.src);
-  Int<M> rest = n;
+  Rest<M> rest = m.RestOf(n);
   m.Repeat(m.Narrow16(Consumer::kDuplicateLoop, 0, m.CeilDiv(n, m.Vl())), [&](const Int<M>& i) {
     Mask<M> mask;
     m.UpdateMask(CallSite::BrcDuplicate_UpdateMask, mask, rest);

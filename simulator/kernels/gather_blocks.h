@@ -23,7 +23,7 @@ void BrcNlastGatherBOne(M& m, const Place<M>& p, const Address<M>& table, const 
   m.CreateMask(CallSite::BrcNlastGatherBOne_CreateMask, m.Data(), full);
   LoadBlockIndex(m, CallSite::BrcNlastGatherBOne_LoadAlign, index, table);
   m.GatherB(CallSite::BrcNlastGatherBOne_GatherB, reg, p.src, index, full);
-  Int<M> rest = t.n[0] * t.n[1];
+  Rest<M> rest = m.RestOf(t.n[0] * t.n[1]);
   m.UpdateMask(CallSite::BrcNlastGatherBOne_UpdateMask, mask, rest);
   Store(m, CallSite::BrcNlastGatherBOne_StoreAlign, p.dst, reg, mask);
 }
@@ -39,12 +39,12 @@ void BrcNlastGatherBTwo(M& m, const Place<M>& p, const Address<M>& table, const 
   m.CreateMask(CallSite::BrcNlastGatherBTwo_CreateMask, m.Data(), full);
   LoadBlockIndex(m, CallSite::BrcNlastGatherBTwo_LoadAlign, index, table);
   m.GatherB(CallSite::BrcNlastGatherBTwo_GatherB, reg, p.src, index, full);
-  Int<M> rows = f * l;
+  Rest<M> rows = m.RestOf(f * l);
   m.UpdateMask(CallSite::BrcNlastGatherBTwo_UpdateMaskMain, mask, rows);
   m.Repeat(r, [&](const Int<M>& i) {
     Store(m, CallSite::BrcNlastGatherBTwo_StoreAlignMain, m.At(p.dst, i * f * l), reg, mask);
   });
-  Int<M> rest = a * l - r * f * l;
+  Rest<M> rest = m.RestOf(a * l - r * f * l);
   m.UpdateMask(CallSite::BrcNlastGatherBTwo_UpdateMaskTail, tail_mask, rest);
   Store(m, CallSite::BrcNlastGatherBTwo_StoreAlignTail, m.At(p.dst, r * f * l), reg, tail_mask);
 }

@@ -63,7 +63,7 @@ void BrcLastGatherOne(M& m, const Place<M>& p, const Address<M>& table, const Sh
   Register<M> index, high_index, reg;
   m.CreateMask(CallSite::BrcLastGatherOne_CreateMask, m.UnsignedIndex(), full);
   LoadIndexTables(m, kLoads, table, index, high_index);
-  Int<M> rest = t.n[0] * t.n[1];
+  Rest<M> rest = m.RestOf(t.n[0] * t.n[1]);
   m.UpdateMask(CallSite::BrcLastGatherOne_UpdateMask, mask, rest);
   GatherVector(m, kGathers, reg, p.src, index, high_index, full);
   Store(m, CallSite::BrcLastGatherOne_StoreAlign, p.dst, reg, mask);
@@ -82,7 +82,7 @@ void BrcNlastGatherOne(M& m, const Place<M>& p, const Address<M>& table, const S
   Mask<M> full, mask;
   Register<M> index, high_index, reg;
   m.CreateMask(CallSite::BrcNlastGatherOne_CreateMask, m.UnsignedIndex(), full);
-  Int<M> rest = t.n[0] * t.n[1];
+  Rest<M> rest = m.RestOf(t.n[0] * t.n[1]);
   m.UpdateMask(CallSite::BrcNlastGatherOne_UpdateMask, mask, rest);
   LoadIndexTables(m, kLoads, table, index, high_index);
   GatherVector(m, kGathers, reg, p.src, index, high_index, full);

@@ -11,7 +11,7 @@ template <class M>
 void BrcLastE2B2(M& m, const Place<M>& p, const Shape<M, 2>& t) {
   m.Step(PathStep::kBrcLastE2B2);
   const Int<M> a = t.n[0], l = t.n[1];
-  Int<M> rest = a * l;
+  Rest<M> rest = m.RestOf(a * l);
   m.Repeat(m.CeilDiv(a, m.Div(m.Vl(), l)), [&](const Int<M>& i) {
     Mask<M> mask;
     Register<M> reg;
@@ -26,7 +26,7 @@ void BrcLastE2BLargerThanVL(M& m, const Place<M>& p, const Shape<M, 3>& t) {
   m.Step(PathStep::kBrcLastE2BLargerThanVL);
   const Int<M> a = t.n[0], b = t.n[1], l = t.n[2];
   m.Repeat(a, [&](const Int<M>& i) {
-    Int<M> rest = b * l;
+    Rest<M> rest = m.RestOf(b * l);
     m.Repeat(m.CeilDiv(b, m.Div(m.Vl(), l)), [&](const Int<M>& j) {
       Mask<M> mask;
       Register<M> reg;
@@ -42,7 +42,7 @@ template <class M>
 void BrcLastE2BLessThanVL(M& m, const Place<M>& p, const Shape<M, 3>& t) {
   m.Step(PathStep::kBrcLastE2BLessThanVL);
   const Int<M> a = t.n[0], b = t.n[1], l = t.n[2];
-  Int<M> rest = b * l;
+  Rest<M> rest = m.RestOf(b * l);
   Mask<M> mask;
   m.UpdateMask(CallSite::BrcLastE2BLessThanVL_UpdateMask, mask, rest);
   m.Repeat(a, [&](const Int<M>& i) {
@@ -58,7 +58,7 @@ void BrcLastE2B4(M& m, const Place<M>& p, const Shape<M, 4>& t) {
   const Int<M> a = t.n[0], b = t.n[1], c = t.n[2], l = t.n[3];
   m.Repeat(a, [&](const Int<M>& i) {
     m.Repeat(b, [&](const Int<M>& j) {
-      Int<M> rest = c * l;
+      Rest<M> rest = m.RestOf(c * l);
       m.Repeat(m.CeilDiv(c, m.Div(m.Vl(), l)), [&](const Int<M>& k) {
         Mask<M> mask;
         Register<M> reg;

@@ -16,7 +16,7 @@ void BrcLastLargerThanVLAligned2(M& m, const Place<M>& p, const Shape<M, 2>& t) 
   m.Repeat(a, [&](const Int<M>& i) {
     Register<M> reg;
     BrcLoad(m, reg, m.At(p.src, i));
-    Int<M> rest = l;
+    Rest<M> rest = m.RestOf(l);
     m.Repeat(m.CeilDiv(l, m.Vl()), [&](const Int<M>& j) {
       Mask<M> mask;
       m.UpdateMask(CallSite::BrcLastLargerThanVLAligned_2_UpdateMask, mask, rest);
@@ -36,7 +36,7 @@ void BrcLastLargerThanVLAligned3(M& m, const Place<M>& p, const Shape<M, 3>& t) 
     m.Repeat(a, [&](const Int<M>& j) {
       Register<M> reg;
       BrcLoad(m, reg, m.At(p.src, i * t.s[1] + j * t.s[0]));
-      Int<M> rest = l;
+      Rest<M> rest = m.RestOf(l);
       m.Repeat(m.CeilDiv(l, m.Vl()), [&](const Int<M>& k) {
         Mask<M> mask;
         m.UpdateMask(CallSite::BrcLastLargerThanVLAligned_3_UpdateMask, mask, rest);
@@ -56,7 +56,7 @@ void BrcLastLargerThanVLAligned4(M& m, const Place<M>& p, const Shape<M, 4>& t) 
   m.CreateMask(CallSite::BrcLastLargerThanVLAligned_4_CreateMask, m.Data(), unused);
   m.Repeat(a, [&](const Int<M>& i) {
     m.Repeat(c, [&](const Int<M>& j) {
-      Int<M> rest = l;
+      Rest<M> rest = m.RestOf(l);
       m.Repeat(m.CeilDiv(l, m.Vl()), [&](const Int<M>& k) {
         Mask<M> mask;
         m.UpdateMask(CallSite::BrcLastLargerThanVLAligned_4_UpdateMask, mask, rest);

@@ -11,7 +11,7 @@ template <class M>
 void BrcLastLessThanVLAligned3(M& m, const Place<M>& p, const Shape<M, 3>& t) {
   m.Step(PathStep::kBrcLastLessThanVLAligned3);
   const Int<M> a = t.n[0], b = t.n[1], l = t.n[2];
-  Int<M> rest = l;
+  Rest<M> rest = m.RestOf(l);
   Mask<M> mask;
   m.UpdateMask(CallSite::BrcLastLessThanVLAligned_3_UpdateMask, mask, rest);
   m.Repeat(b, [&](const Int<M>& i) {
@@ -28,7 +28,7 @@ template <class M>
 void BrcLastLessThanVLAligned4(M& m, const Place<M>& p, const Shape<M, 4>& t) {
   m.Step(PathStep::kBrcLastLessThanVLAligned4);
   const Int<M> a = t.n[0], b = t.n[1], c = t.n[2], l = t.n[3];
-  Int<M> rest = l;
+  Rest<M> rest = m.RestOf(l);
   Mask<M> mask;
   m.UpdateMask(CallSite::BrcLastLessThanVLAligned_4_UpdateMask, mask, rest);
   m.Repeat(a, [&](const Int<M>& i) {

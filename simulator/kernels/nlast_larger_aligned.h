@@ -14,7 +14,7 @@ void BrcNlastLargerThanVLAlignedWithBlock2(M& m, const Place<M>& p, const Shape<
   Mask<M> unused;  // the source makes a full mask and never uses it
   m.CreateMask(CallSite::BrcNlastLargerThanVLAlignedWithBlock_2_CreateMask, m.Data(), unused);
   m.Repeat(a, [&](const Int<M>& i) {
-    Int<M> rest = l;
+    Rest<M> rest = m.RestOf(l);
     m.Repeat(m.CeilDiv(l, m.Vl()), [&](const Int<M>& j) {
       Mask<M> mask;
       Register<M> reg;
@@ -34,7 +34,7 @@ void BrcNlastLargerThanVLAlignedWithBlock3(M& m, const Place<M>& p, const Shape<
   Mask<M> unused;
   m.CreateMask(CallSite::BrcNlastLargerThanVLAlignedWithBlock_3_CreateMask, m.Data(), unused);
   m.Repeat(a, [&](const Int<M>& i) {
-    Int<M> rest = l;
+    Rest<M> rest = m.RestOf(l);
     m.Repeat(m.CeilDiv(l, m.Vl()), [&](const Int<M>& j) {
       Mask<M> mask;
       m.UpdateMask(CallSite::BrcNlastLargerThanVLAlignedWithBlock_3_UpdateMask, mask, rest);
@@ -56,7 +56,7 @@ void BrcNlastLargerThanVLAlignedWithBlock4(M& m, const Place<M>& p, const Shape<
   Mask<M> unused;
   m.CreateMask(CallSite::BrcNlastLargerThanVLAlignedWithBlock_4_CreateMask, m.Data(), unused);
   m.Repeat(b, [&](const Int<M>& i) {
-    Int<M> rest = l;
+    Rest<M> rest = m.RestOf(l);
     m.Repeat(m.CeilDiv(l, m.Vl()), [&](const Int<M>& j) {
       Mask<M> mask;
       m.UpdateMask(CallSite::BrcNlastLargerThanVLAlignedWithBlock_4_UpdateMask, mask, rest);

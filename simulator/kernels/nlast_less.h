@@ -11,7 +11,7 @@ template <class M>
 void BrcNlastLessThanVLAligned(M& m, const Place<M>& p, const Shape<M, 4>& t) {
   m.Step(PathStep::kBrcNlastLessThanVLAligned);
   const Int<M> a = t.n[0], b = t.n[1], c = t.n[2], l = t.n[3];
-  Int<M> rest = l;
+  Rest<M> rest = m.RestOf(l);
   Mask<M> mask;
   m.UpdateMask(CallSite::BrcNlastLessThanVLAligned_UpdateMask, mask, rest);
   m.Repeat(b, [&](const Int<M>& i) {
@@ -31,7 +31,7 @@ template <class M>
 void BrcNlastLessThanVLUnaligned2(M& m, const Place<M>& p, const Shape<M, 2>& t) {
   m.Step(PathStep::kBrcNlastLessThanVLUnaligned2);
   const Int<M> a = t.n[0], l = t.n[1];
-  Int<M> rest = l;
+  Rest<M> rest = m.RestOf(l);
   Mask<M> unused;  // the source makes it and never uses it
   Register<M> reg;
   m.UpdateMask(CallSite::BrcNlastLessThanVLUnaligned_2_UpdateMask, unused, rest);
@@ -47,7 +47,7 @@ template <class M>
 void BrcNlastLessThanVLUnaligned3(M& m, const Place<M>& p, const Shape<M, 3>& t) {
   m.Step(PathStep::kBrcNlastLessThanVLUnaligned3);
   const Int<M> a = t.n[0], b = t.n[1], l = t.n[2];
-  Int<M> rest = l;
+  Rest<M> rest = m.RestOf(l);
   Mask<M> unused;
   m.UpdateMask(CallSite::BrcNlastLessThanVLUnaligned_3_UpdateMask, unused, rest);
   typename M::StoreStream out(p.dst);
@@ -68,7 +68,7 @@ template <class M>
 void BrcNlastLessThanVLUnaligned4(M& m, const Place<M>& p, const Shape<M, 4>& t) {
   m.Step(PathStep::kBrcNlastLessThanVLUnaligned4);
   const Int<M> a = t.n[0], b = t.n[1], c = t.n[2], l = t.n[3];
-  Int<M> rest = l;
+  Rest<M> rest = m.RestOf(l);
   Mask<M> unused;
   m.UpdateMask(CallSite::BrcNlastLessThanVLUnaligned_4_UpdateMask, unused, rest);
   typename M::StoreStream out(p.dst);

@@ -3,10 +3,10 @@
 //
 // A Core provides
 //   types    Int (integer arithmetic: + - * and comparisons, also with constants), Bool, Address,
-//            Register, Mask, StoreStream, LoadStream; all default-constructible values
+//            Register, Mask, Rest (elements that UpdateMask counts down), StoreStream, LoadStream
 //   sizes    const Width& width() const; Int Constant(std::uint64_t) const
 //   integers Int Div(x, y): x/y, 0 when y is 0; Int CeilDiv(x, y): rounded up, 0 when y is 0;
-//            Int Mod(x, y);
+//            Int Mod(x, y); Rest RestOf(Int);
 //            Int Narrow16(Consumer, axis, x) and Int Narrow32(Consumer, axis, x): keep low bits
 //   control  bool Decide(Bool); void Repeat(Int count, body(Int index)); void Step(PathStep)
 //   ledger   void Record(CallSite, Api, DType data, DType index, Mode);
@@ -47,6 +47,7 @@ class Calls : public Core {
   using typename Core::LoadStream;
   using typename Core::Mask;
   using typename Core::Register;
+  using typename Core::Rest;
   using typename Core::StoreStream;
 
   using Core::At;
@@ -103,7 +104,7 @@ class Calls : public Core {
     this->DoCreateMask(mask, reckon::Bytes(type));
   }
   // The first min(rest, VL) lanes; rest becomes what is left.
-  void UpdateMask(CallSite site, Mask& mask, Int& rest) {
+  void UpdateMask(CallSite site, Mask& mask, Rest& rest) {
     Note(site, Api::kUpdateMask, Data());
     this->DoUpdateMask(mask, rest);
   }

@@ -15,12 +15,14 @@ class ConcreteIntegers {
  public:
   using Int = std::uint64_t;
   using Bool = bool;
+  using Rest = Int;
 
   const Width& width() const { return width_; }
   static Int Constant(std::uint64_t value) { return value; }
   static Int Div(Int x, Int y) { return y == 0 ? 0 : Divide(x, y); }
   static Int CeilDiv(Int x, Int y) { return y == 0 ? 0 : Divide(x, y) + (Modulo(x, y) != 0); }
   static Int Mod(Int x, Int y) { return y == 0 ? 0 : Modulo(x, y); }
+  static Rest RestOf(Int elements) { return elements; }
   static bool Decide(bool condition) { return condition; }
 
   // A step counts once, when it is first reached.

@@ -4,16 +4,11 @@
 // Lemma: for each operation the kernels do in fewer bits, bit-vector and integer semantics are the
 // same as long as the result fits, and not one step beyond.
 #include <algorithm>
-#include <functional>
-#include <map>
-#include <set>
 
 #include "simulator/broadcast.h"
-#include "simulator/kernels/entry.h"
+#include "simulator/kernels/tiling.h"
 #include "solver/families/families.h"
-#include "solver/families/patterns.h"
-#include "solver/forms.h"
-#include "solver/model_side.h"
+#include "solver/families/never.h"
 
 namespace reckon::solver {
 namespace {
@@ -25,54 +20,6 @@ bool LosesBits(const sim::Run& run) {
     return f.kind == sim::FindingKind::kLostBits16 || f.kind == sim::FindingKind::kLostBits32;
   });
 }
-
-// Something that must not be, inside the domain.
-struct Claim {
-  std::string what;
-  Literal broken;
-  bool shows = true;  // a shape on which it is so loses a bit when it is counted
-};
-
-// False when refuted.
-bool Never(PathState& path, const SymbolicShape& shape, const ModelLeaf& leaf, const Claim& claim,
-           Verdict& verdict) {
-  const Literal broken = path.facts().Simplify(claim.broken);
-  if (path.Known(claim.broken) == false || path.Known(broken) == false) {
-    ++verdict.by_normal_form;
-    return true;
-  }
-  // The premise may be this very bound, or bound a product that this value is a part of.
-  Facts facts = path.facts();
-  for (const Literal& premise : leaf.domain) facts.Add(path.facts().Simplify(premise));
-  if (facts.Decide(broken) == false) {
-    ++verdict.by_normal_form;
-    return true;
-  }
-  const Reply reply = path.Find(broken, claim.what + "?", leaf.domain);
-  if (reply.answer == Answer::kUnsat) {
-    ++verdict.by_solver;
-    return true;
-  }
-  if (reply.answer == Answer::kUnknown) {
-    verdict.Unknown(shape.form.Letters() + ", " + claim.what + ": " + reply.reason);
-    return true;
-  }
-  const Case c = ToCase(shape, reply.model);
-  verdict.Refute({c, claim.what + " inside the domain",
-                  claim.shows ? LosesBits(sim::Count(c)) : claim.broken.Holds(reply.model)});
-  return false;
-}
-
-// What is known of a path.
-struct Walked {
-  const SymbolicRun& run;
-  const ModelLeaf& leaf;
-  const SymbolicShape& shape;
-  PathState& path;
-};
-
-// What must not happen on a path, each claim once.
-using ClaimsOf = std::function<std::vector<Claim>(const Walked&)>;
 
 // Of the source element that the last destination element is made from. A gather's lane is a sum of
 // steps along the axes, none negative; the largest is the last one's.
@@ -89,70 +36,50 @@ Term LastIndex(const SymbolicShape& shape, PathState& path) {
 }
 
 bool GathersBy16Bits(const Walked& walked) {
-  const PathStep leaf = walked.run.path[walked.run.path.size() - 1];
+  const Path& path = walked.memory.run.path;
+  const PathStep leaf = path[path.size() - 1];
   return Bytes(walked.shape.form.dtype) < 4 &&
          (leaf == PathStep::kBrcLastGatherOne || leaf == PathStep::kBrcLastGatherTwo ||
           leaf == PathStep::kGatherWrapper || leaf == PathStep::kGatherWrapperForFourDim);
 }
 
 std::vector<Claim> LostBits(const Walked& walked) {
-  const SymbolicRun& run = walked.run;
   std::vector<Claim> claims;
   if (GathersBy16Bits(walked)) {
     const Term last = LastIndex(walked.shape, walked.path);
     claims.push_back({"gather index " + last.ToString() + " exceeds 16 bits",
-                      Literal::Gt(last, MaxOf(16)), false});
+                      {Literal::Gt(last, MaxOf(16))},
+                      {},
+                      nullptr});
   }
-  for (const Narrowing& n : run.narrowings) {
+  for (const Narrowing& n : walked.memory.run.narrowings) {
     claims.push_back({std::string(Name(n.consumer)) + " " + std::to_string(n.axis) + ": " +
                           n.value.ToString() + " exceeds " + std::to_string(n.bits) + " bits",
-                      Literal::Gt(n.value, MaxOf(n.bits))});
+                      {Literal::Gt(n.value, MaxOf(n.bits))},
+                      {},
+                      LosesBits});
   }
   return claims;
 }
 
 // A loop counts in a u16: a trip count beyond it would never be reached.
 std::vector<Claim> NotFinite(const Walked& walked) {
-  const SymbolicRun& run = walked.run;
+  const SymbolicRun& run = walked.memory.run;
   const ModelLeaf& leaf = walked.leaf;
   std::vector<Claim> claims;
+  const auto never = [&](std::string what, const Literal& broken) {
+    claims.push_back({std::move(what), {broken}, {}, nullptr});
+  };
   for (const auto* divisors : {&run.divisors, &leaf.divisors}) {
     for (const Term& d : *divisors) {
-      claims.push_back({"divisor " + d.ToString() + " is not positive", Literal::Le(d, 0), false});
+      never("divisor " + d.ToString() + " is not positive", Literal::Le(d, 0));
     }
   }
   for (const Term& count : run.loops) {
-    claims.push_back({"trip count " + count.ToString() + " exceeds 16 bits",
-                      Literal::Gt(count, MaxOf(16)), false});
-    claims.push_back(
-        {"trip count " + count.ToString() + " is negative", Literal::Lt(count, 0), false});
+    never("trip count " + count.ToString() + " exceeds 16 bits", Literal::Gt(count, MaxOf(16)));
+    never("trip count " + count.ToString() + " is negative", Literal::Lt(count, 0));
   }
   return claims;
-}
-
-Verdict NeverInForms(Context& context, const std::vector<Form>& forms, const std::string& topic,
-                     const ClaimsOf& claims_of) {
-  Verdict verdict;
-  for (const Form& form : forms) {
-    const SymbolicShape shape = MakeShape(form);
-    const ModelSide model(shape, context.rules);
-    std::vector<std::int64_t> sizes = BoundarySizes(form.dtype);
-    for (const std::int64_t edge : {255, 32767, 65535, 65536, 65537}) sizes.push_back(edge);
-    Explorer explorer(shape.space, context.smt, sizes, topic);
-    explorer.ForEachPath([&](PathState& path) {
-      const SymbolicRun run = RunKernel(shape, path);
-      const ModelLeaf leaf = model.Walk(path);
-      ++verdict.paths;
-      std::set<Literal> seen;
-      for (const Claim& claim : claims_of({run, leaf, shape, path})) {
-        if (!seen.insert(claim.broken).second) continue;
-        if (!Never(path, shape, leaf, claim, verdict)) return false;
-      }
-      return true;
-    });
-    if (verdict.outcome == Outcome::kRefuted) break;
-  }
-  return verdict;
 }
 
 // An operation in few bits, with 64-bit vectors for integers (no value here needs more).
@@ -239,34 +166,14 @@ void AddBounds(std::vector<Obligation>& list) {
                     "design, assumptions and dependencies",
                     [&lemma](Context& context) { return ProveLemma(context, lemma); }});
   }
-  struct Part {
-    const char* name;
-    const char* meaning;
-    ClaimsOf claims;
-  };
-  const Part parts[] = {
-      {"inside",
-       "inside the model's domain no 16- or 32-bit consumer and no 16-bit gather index loses a "
-       "bit, rank ",
-       LostBits},
-      {"finite",
-       "inside the model's domain no divisor is zero and each loop's count fits its u16, rank ",
-       NotFinite}};
-  for (const Part& part : parts) {
-    for (const DType dtype : kWidths) {
-      std::map<int, std::vector<Form>> by_rank;
-      for (Form& form : NormalForms(dtype)) by_rank[form.Rank()].push_back(std::move(form));
-      for (auto& [rank, forms] : by_rank) {
-        const std::string name = std::string("bounds/") + part.name + "/" +
-                                 std::string(Name(dtype)) + "/" + std::to_string(rank);
-        list.push_back({name, part.meaning + std::to_string(rank),
-                        "design, assumptions and dependencies",
-                        [forms = forms, name, claims = part.claims](Context& context) {
-                          return NeverInForms(context, forms, name, claims);
-                        }});
-      }
-    }
-  }
+  const char* const section = "design, assumptions and dependencies";
+  AddNever(list, "bounds/inside",
+           "inside the model's domain no 16- or 32-bit consumer and no 16-bit gather index loses a "
+           "bit",
+           section, LostBits);
+  AddNever(list, "bounds/finite",
+           "inside the model's domain no divisor is zero and each loop's count fits its u16",
+           section, NotFinite);
 }
 
 }  // namespace reckon::solver

@@ -19,6 +19,7 @@ void AddBranches(std::vector<Obligation>& list);
 void AddBounds(std::vector<Obligation>& list);
 void AddEdges(std::vector<Obligation>& list);
 void AddDuplicateEdges(std::vector<Obligation>& list);
+void AddMemory(std::vector<Obligation>& list);
 void AddHazards(std::vector<Obligation>& list);
 void AddMerge(std::vector<Obligation>& list);
 void AddDynamicEqualsStatic(std::vector<Obligation>& list);

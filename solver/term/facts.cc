@@ -1,6 +1,7 @@
 #include "solver/term/facts.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace reckon::solver {
 namespace {
@@ -320,6 +321,21 @@ Bounds Facts::RangeOf(const Term& term) const {
   if (!f.negated) return {Plus(b.lo, f.constant), Plus(b.hi, f.constant)};
   return {Plus(b.hi >= kOpen ? -kOpen : -b.hi, f.constant),
           Plus(b.lo <= -kOpen ? kOpen : -b.lo, f.constant)};
+}
+
+std::int64_t Facts::DivisorOf(const Term& term) const {
+  const Term simple = Simplify(term);
+  std::int64_t divisor = 0;
+  for (const Monomial& m : simple.monomials()) {
+    Wide known = m.coef;
+    for (const AtomRef& factor : m.factors) {
+      const auto it = multiples_.find(ProductOf({&factor, 1}));
+      if (it != multiples_.end()) known *= it->second;
+      if (known >= kOpen || known <= -kOpen) known = m.coef;  // a divisor still, if not the largest
+    }
+    divisor = std::gcd(divisor, static_cast<std::int64_t>(known));
+  }
+  return std::max<std::int64_t>(divisor, 1);
 }
 
 Term Facts::Simplify(const Term& term) const {

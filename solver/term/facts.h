@@ -24,6 +24,8 @@ class Facts {
   Facts Closed() const;
   // True only when no assignment makes all facts true.
   bool Contradict() const;
+  // A number at least 1 that the term is a multiple of.
+  std::int64_t DivisorOf(const Term& term) const;
   // Bounds of the value of a term under the facts.
   Bounds RangeOf(const Term& term) const;
   const std::vector<Literal>& literals() const { return literals_; }

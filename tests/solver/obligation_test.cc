@@ -46,12 +46,13 @@ TEST_P(SampleTest, IsProved) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Families, SampleTest,
-                         testing::Values("kernel-equals-model/uint8/E",
-                                         "kernel-equals-model/uint64/BE",
-                                         "branches/wrapper/uint16/", "branches/leaves/uint8",
-                                         "merge/tiling/uint64/5", "merge/agreement/uint32/*****",
-                                         "dynamic-equals-static/uint16/****"));
+INSTANTIATE_TEST_SUITE_P(
+    Families, SampleTest,
+    testing::Values("kernel-equals-model/uint8/E", "kernel-equals-model/uint64/BE",
+                    "branches/wrapper/uint16/", "branches/leaves/uint8", "merge/tiling/uint64/5",
+                    "merge/agreement/uint32/*****", "dynamic-equals-static/uint16/****",
+                    "bounds/inside/uint8/3", "memory/stores/uint16/3", "memory/aligned/uint64/3",
+                    "memory/loads/uint8/4", "memory/int32/uint32/3"));
 
 // A model with `<=` where the kernel has `<`: refuted, by a case that was replayed and is least.
 TEST(ObligationTest, ABrokenConditionIsRefutedWithTheLeastShape) {

@@ -1,0 +1,138 @@
+// MemoryMachine: the symbolic machine that also keeps where each call reads and writes, on all
+// trips of its loops. Offsets, lengths and alignments are in bytes.
+#ifndef RECKON_SOLVER_MEMORY_MACHINE_H_
+#define RECKON_SOLVER_MEMORY_MACHINE_H_
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "solver/machine.h"
+#include "solver/memory/loops.h"
+#include "solver/memory/stream.h"
+
+namespace reckon::solver {
+
+// A call's reading or writing of memory.
+struct Access {
+  CallSite site{};
+  bool is_store = false;
+  SymbolicAddress at;
+  std::vector<Term> lengths;  // each is at least the bytes of a store; of a load: none
+  std::int64_t alignment = 1;
+  bool rounds_up = false;  // of a store: the rest of the destination's last block may be written
+  Loops loops;
+};
+
+// A value that must lie within bounds.
+struct Value {
+  enum class Kind : std::uint8_t {
+    kComputed,  // by the kernel, in `int` or a wider type
+    kElements,  // that an unaligned call moves
+    kRest,      // that UpdateMask counts down
+  };
+  Kind kind{};
+  Term value;
+  Loops loops;
+};
+
+struct MemoryRun {
+  SymbolicRun run;
+  std::vector<Access> accesses;
+  std::vector<Value> values;
+  std::vector<CallSite> unflushed;  // the last call of a stream of stores that no Post ends
+};
+
+class MemoryCore : public SymbolicCore {
+ public:
+  // Elements in the mask's lanes: each is at least their number.
+  struct Mask {
+    std::vector<Term> elements;
+  };
+  struct Rest {
+    Int start;
+    std::size_t depth = 0;  // loops around its declaration
+    bool counted = false;
+  };
+  // Made when the stream begins; kept by the machine too, which places its calls at the end.
+  struct Stream {
+    bool is_store = false;
+    SymbolicAddress at;
+    std::size_t depth = 0;
+    std::vector<StreamCall> calls;
+    bool flushed = false;
+  };
+  struct StoreStream {
+    explicit StoreStream(Address begin) : at(std::move(begin)) {}
+    Address at;
+    std::shared_ptr<Stream> stream;
+  };
+  struct LoadStream {
+    std::shared_ptr<Stream> stream;
+  };
+
+  using SymbolicCore::SymbolicCore;
+
+  bool Decide(const Bool& condition) {
+    Compute(condition);
+    return SymbolicCore::Decide(condition);
+  }
+  Int Narrow16(sim::Consumer consumer, int axis, const Int& x) {
+    Compute(x);
+    return SymbolicCore::Narrow16(consumer, axis, x);
+  }
+  Int Narrow32(sim::Consumer consumer, int axis, const Int& x) {
+    Compute(x);
+    return SymbolicCore::Narrow32(consumer, axis, x);
+  }
+  Rest RestOf(const Int& elements) const { return {elements, loops_.size()}; }
+  template <class Body>
+  void Repeat(const Int& count, Body body) {
+    Compute(count);
+    const Int index(NextIndex());
+    loops_.push_back({count.term, index.term});
+    RepeatAt(count, index, body);
+    loops_.pop_back();
+  }
+  Address At(const Address& base, const Int& elements) {
+    Compute(elements);
+    return SymbolicCore::At(base, elements);
+  }
+
+  // To be called when the kernel has returned.
+  MemoryRun Finish();
+
+ protected:
+  void DoDataCopy(CallSite site, const Address& to, const Address& from, const Int& count);
+  void DoWriteBlockOffsets(const Address& table, const Int& quotient);
+  void DoCreateMask(Mask& mask, std::uint32_t bytes) const;
+  void DoUpdateMask(Mask& mask, Rest& rest);
+  void DoLoadAlign(CallSite site, sim::Distribution distribution, std::uint32_t bytes, Register&,
+                   const Address& from);
+  void DoLoadUnAlignPre(LoadStream& stream, const Address& from);
+  void DoLoadUnAlign(CallSite site, Register&, LoadStream& stream, const Int& elements);
+  void DoStoreAlign(CallSite site, std::uint32_t bytes, const Address& to, const Register&,
+                    const Mask& mask);
+  void DoStoreUnAlign(CallSite site, StoreStream& stream, const Register&, const Int& elements);
+  void DoStoreUnAlignPost(CallSite site, StoreStream& stream);
+
+ private:
+  Term NextIndex();
+  void Compute(const Int& value);
+  void Compute(const Bool& condition);
+  void Move(Stream& stream, CallSite site, const Int& elements);
+  void Load(CallSite site, const Address& from, std::int64_t alignment);
+  std::shared_ptr<Stream> Begin(bool is_store, const Address& at);
+
+  Loops loops_;
+  std::uint32_t indices_ = 0;
+  std::vector<std::shared_ptr<Stream>> streams_;
+  std::vector<Access> accesses_;
+  std::vector<Value> values_;
+};
+
+using MemoryMachine = sim::Calls<MemoryCore>;
+
+}  // namespace reckon::solver
+
+#endif  // RECKON_SOLVER_MEMORY_MACHINE_H_
