@@ -6,7 +6,6 @@
 #include <algorithm>
 
 #include "simulator/broadcast.h"
-#include "simulator/kernels/tiling.h"
 #include "solver/families/families.h"
 #include "solver/families/never.h"
 
@@ -21,36 +20,16 @@ bool LosesBits(const sim::Run& run) {
   });
 }
 
-// Of the source element that the last destination element is made from. A gather's lane is a sum of
-// steps along the axes, none negative; the largest is the last one's.
-Term LastIndex(const SymbolicShape& shape, PathState& path) {
-  SymbolicMachine machine(path, sim::WidthOf(shape.form.dtype));
-  const KernelShape k = ToKernelShape(shape);
-  const auto tiling =
-      sim::kernels::GetBroadcastTilingInfo(machine, shape.form.Rank(), k.dst, k.src);
-  Term index;
-  for (std::size_t i = 0; i < static_cast<std::size_t>(tiling.rank); ++i) {
-    index = index + (tiling.dst[i].term - Term(1)) * tiling.src_stride[i].term;
-  }
-  return index;
-}
-
-bool GathersBy16Bits(const Walked& walked) {
-  const Path& path = walked.memory.run.path;
-  const PathStep leaf = path[path.size() - 1];
-  return Bytes(walked.shape.form.dtype) < 4 &&
-         (leaf == PathStep::kBrcLastGatherOne || leaf == PathStep::kBrcLastGatherTwo ||
-          leaf == PathStep::kGatherWrapper || leaf == PathStep::kGatherWrapperForFourDim);
-}
-
 std::vector<Claim> LostBits(const Walked& walked) {
   std::vector<Claim> claims;
-  if (GathersBy16Bits(walked)) {
-    const Term last = LastIndex(walked.shape, walked.path);
-    claims.push_back({"gather index " + last.ToString() + " exceeds 16 bits",
-                      {Literal::Gt(last, MaxOf(16))},
-                      {},
-                      nullptr});
+  // Lanes are 16 bits wide for elements of 1 and 2 bytes; only those that are stored matter, and
+  // what adds up to one of them is never larger (solver/memory/lanes.h).
+  const std::int64_t element = Bytes(walked.shape.form.dtype);
+  for (const Reading& reading : walked.memory.readings) {
+    if (!reading.by_index || element >= 4) continue;
+    claims.push_back(Exceeds(walked.path.facts(),
+                             "an index of " + std::string(Name(reading.load)) + " exceeds 16 bits",
+                             reading.ends, (MaxOf(16) + 1) * element));
   }
   for (const Narrowing& n : walked.memory.run.narrowings) {
     claims.push_back({std::string(Name(n.consumer)) + " " + std::to_string(n.axis) + ": " +

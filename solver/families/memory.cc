@@ -34,6 +34,13 @@ bool IsMisaligned(const sim::Run& run) {
   return Has(run, kKinds);
 }
 
+// What was read there is stored: in the destination as bytes nobody wrote, or beside it.
+bool ReadsBeside(const sim::Run& run) {
+  static constexpr std::array kKinds = {FindingKind::kUndefinedOutput, FindingKind::kOutsideDst,
+                                        FindingKind::kOutsideBuffer};
+  return Has(run, kKinds);
+}
+
 // Claims of one kind about one path.
 class Claims {
  public:
@@ -41,34 +48,30 @@ class Claims {
          std::function<bool(const sim::Run&)> shows)
       : facts_(walked.path.facts()), when_(std::move(when)), shows_(std::move(shows)) {}
 
-  // On no trip of the loops is any of `uppers` (all of them bounds of the same value) needed that
-  // exceeds `limit`: one that keeps to it is enough.
-  void AtMost(const std::string& what, const std::vector<Term>& uppers, const Term& limit,
-              const Loops& loops) {
-    Claim claim{what, {}, when_, shows_};
-    for (const Term& upper : uppers) {
-      if (const auto most = Largest(facts_, upper - limit, loops)) {
-        claim.broken.push_back(Literal::Gt(*most, 0));
-      }
-    }
-    Add(std::move(claim));
+  void AtMost(const std::string& what, const std::vector<Bound>& uppers, const Term& limit) {
+    Add(Exceeds(facts_, what, uppers, limit));
   }
   void AtLeast(const std::string& what, const Term& value, const Term& limit, const Loops& loops) {
-    AtMost(what, {-value}, -limit, loops);
+    AtMost(what, {{-value, loops}}, -limit);
   }
+  void Is(const std::string& what) { Add({what, {Literal::Of(true)}, {}, nullptr}); }
   void Multiple(const std::string& what, const Term& value, std::int64_t of, const Loops& loops) {
     const auto parts = Parts(value, loops);
-    if (!parts) return Add({what, {}, when_, shows_});
+    if (!parts) return Add({what, {}, {}, nullptr});
     for (const Term& part : *parts) {
-      if (facts_.DivisorOf(part) % of == 0) continue;
-      Add({what, {Literal::Ne(Mod(part, of), 0)}, when_, shows_});
+      const bool known = facts_.DivisorOf(part) % of == 0;
+      Add({what, {known ? Literal::Of(false) : Literal::Ne(Mod(part, of), 0)}, {}, nullptr});
     }
   }
 
   std::vector<Claim> claims;
 
  private:
-  void Add(Claim claim) { claims.push_back(std::move(claim)); }
+  void Add(Claim claim) {
+    claim.when = when_;
+    claim.shows = shows_;
+    claims.push_back(std::move(claim));
+  }
 
   const Facts& facts_;
   std::vector<Literal> when_;
@@ -77,17 +80,15 @@ class Claims {
 
 std::string Text(CallSite site, const char* what) { return std::string(Name(site)) + " " + what; }
 
-// Bytes of the region from its begin on that `access` may touch.
-Term EndOf(const Access& access, const SymbolicShape& shape) {
-  switch (access.at.region) {
-    case SymbolicAddress::Region::kDst: {
-      const Term bytes = DstBytes(shape);
-      return access.rounds_up ? Ceil(bytes, kBlockBytes) * Term(kBlockBytes) : bytes;
-    }
+// Where the bytes end that may be read there, or stored to.
+Term EndOf(const SymbolicAddress& place, const SymbolicShape& shape) {
+  switch (place.region) {
+    case SymbolicAddress::Region::kDst:
+      return DstBytes(shape);
     case SymbolicAddress::Region::kSrc:
       return SrcBytes(shape);
     default:
-      return Term(access.at.room);
+      return Term(place.room);
   }
 }
 
@@ -97,15 +98,17 @@ std::vector<Claim> StoreClaims(const Walked& walked) {
   Claims claims(walked, {}, StoresBeside);
   for (const Access& access : walked.memory.accesses) {
     if (!access.is_store) continue;
-    std::vector<Term> ends;
-    for (const Term& length : access.lengths) ends.push_back(access.at.offset + length);
+    std::vector<Bound> ends;
+    for (const Term& length : access.lengths) {
+      ends.push_back({access.at.offset + length, access.loops});
+    }
+    const Term end = EndOf(access.at, walked.shape);
     claims.AtMost(Text(access.site, "stores beside the destination"), ends,
-                  EndOf(access, walked.shape), access.loops);
+                  access.rounds_up ? Ceil(end, kBlockBytes) * Term(kBlockBytes) : end);
     claims.AtLeast(Text(access.site, "stores before the destination"), access.at.offset, 0,
                    access.loops);
     if (access.at.region == SymbolicAddress::Region::kSrc) {
-      claims.claims.push_back(
-          {Text(access.site, "stores to the source"), {Literal::Of(true)}, {}, StoresBeside});
+      claims.Is(Text(access.site, "stores to the source"));
     }
   }
   const Term vector(kVectorBytes / sim::WidthOf(walked.shape.form.dtype).bytes);
@@ -115,13 +118,13 @@ std::vector<Claim> StoreClaims(const Walked& walked) {
     claims.AtLeast(rest ? "UpdateMask counts below 0" : "an unaligned call moves backwards",
                    value.value, 0, value.loops);
     if (rest) continue;
-    claims.AtMost("an unaligned call moves more than a vector", {value.value}, vector, value.loops);
+    claims.AtMost("an unaligned call moves more than a vector", {{value.value, value.loops}},
+                  vector);
   }
   for (const CallSite site : walked.memory.unflushed) {
-    claims.claims.push_back(
-        {Text(site, "is never flushed"), {Literal::Of(true)}, {}, StoresBeside});
+    claims.Is(Text(site, "is never flushed"));
   }
-  return claims.claims;
+  return std::move(claims.claims);
 }
 
 std::vector<Claim> AlignmentClaims(const Walked& walked) {
@@ -130,20 +133,28 @@ std::vector<Claim> AlignmentClaims(const Walked& walked) {
     claims.Multiple(Text(access.site, "is misaligned"), access.at.offset, access.alignment,
                     access.loops);
   }
-  return claims.claims;
+  return std::move(claims.claims);
 }
 
-// The first byte; what a load reads beyond the last element reaches no lane that is stored.
 std::vector<Claim> LoadClaims(const Walked& walked) {
-  Claims claims(walked, {}, nullptr);
+  Claims claims(walked, {}, ReadsBeside);
   for (const Access& access : walked.memory.accesses) {
     if (access.is_store) continue;
-    claims.AtMost(Text(access.site, "loads from behind the source"), {access.at.offset},
-                  EndOf(access, walked.shape) - Term(1), access.loops);
-    claims.AtLeast(Text(access.site, "loads from before the source"), access.at.offset, 0,
+    const Term last = EndOf(access.at, walked.shape) - Term(1);
+    claims.AtMost(Text(access.site, "begins behind the source"), {{access.at.offset, access.loops}},
+                  last);
+    claims.AtLeast(Text(access.site, "begins before the source"), access.at.offset, 0,
                    access.loops);
   }
-  return claims.claims;
+  for (const Reading& reading : walked.memory.readings) {
+    claims.AtMost(std::string(Name(reading.store)) + " stores what " +
+                      std::string(Name(reading.load)) + " reads behind the source",
+                  reading.ends, EndOf(reading.from, walked.shape));
+  }
+  for (const CallSite site : walked.memory.unloaded) {
+    claims.Is(Text(site, "stores what nobody loaded"));
+  }
+  return std::move(claims.claims);
 }
 
 std::vector<Claim> IntegerClaims(const Walked& walked) {
@@ -152,10 +163,11 @@ std::vector<Claim> IntegerClaims(const Walked& walked) {
   Claims claims(walked, {fits}, nullptr);
   for (const Value& value : walked.memory.values) {
     if (value.kind != Value::Kind::kComputed) continue;
-    claims.AtMost(value.value.ToString() + " exceeds int32", {value.value}, kMaxInt32, value.loops);
+    claims.AtMost(value.value.ToString() + " exceeds int32", {{value.value, value.loops}},
+                  kMaxInt32);
     claims.AtLeast(value.value.ToString() + " is negative", value.value, 0, value.loops);
   }
-  return claims.claims;
+  return std::move(claims.claims);
 }
 
 void AddMemory(std::vector<Obligation>& list) {
@@ -168,9 +180,11 @@ void AddMemory(std::vector<Obligation>& list) {
            "inside the model's domain aligned stores, loads and copies begin at multiples of what "
            "their mode asks for",
            kernels, AlignmentClaims);
-  AddNever(list, "memory/loads",
-           "inside the model's domain every load begins in the source or the index table", kernels,
-           LoadClaims);
+  AddNever(
+      list, "memory/loads",
+      "inside the model's domain every load begins in the source or the index table, and every "
+      "lane that is stored, gathered ones too, was loaded from inside the source",
+      kernels, LoadClaims);
   AddNever(list, "memory/int32",
            "inside the model's domain and the unified buffer no integer the kernels compute on the "
            "way is negative or beyond int32",

@@ -15,7 +15,8 @@ std::vector<Claim> StoreClaims(const Walked& walked);
 // section 3. The base of a gather is no claim: kernels of 8-byte elements break it
 // (corpus/hazards).
 std::vector<Claim> AlignmentClaims(const Walked& walked);
-// Loads that begin outside the source or the index table.
+// Loads that begin outside the source or the index table, and stored lanes that were loaded from
+// outside the source. Lanes beyond those may be: kernels read past the end of rows.
 std::vector<Claim> LoadClaims(const Walked& walked);
 // Values below 0 or beyond int32 in the kernels' integer arithmetic, for shapes that fit the
 // unified buffer. Without that premise there are some: 65535 * 65535 is no int.

@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <utility>
 
 #include "ledger/hardware.h"
 #include "simulator/broadcast.h"
@@ -129,6 +130,17 @@ Term BytesOf(const std::vector<Term>& sizes, DType dtype) {
 
 }  // namespace
 
+Claim Exceeds(const Facts& facts, std::string what, const std::vector<Bound>& uppers,
+              const Term& limit) {
+  Claim claim{std::move(what), {}, {}, nullptr};
+  for (const Bound& upper : uppers) {
+    if (const auto most = Largest(facts, upper.value - limit, upper.loops)) {
+      claim.broken.push_back(Literal::Gt(*most, 0));
+    }
+  }
+  return claim;
+}
+
 Term DstBytes(const SymbolicShape& shape) { return BytesOf(shape.dst, shape.form.dtype); }
 Term SrcBytes(const SymbolicShape& shape) { return BytesOf(shape.src, shape.form.dtype); }
 
@@ -167,9 +179,9 @@ Verdict NeverInForms(Context& context, const std::vector<Form>& forms, const std
       const std::vector<Claim> claims = claims_of(walked);
       inhabited = inhabited || CanBe(walked, claims);
       ClaimJudge judge(walked, kernels, verdict);
-      std::set<std::vector<Literal>> seen;
+      std::set<std::pair<std::string, std::vector<Literal>>> seen;
       for (const Claim& claim : claims) {
-        if (seen.insert(claim.broken).second && !judge.Judge(claim)) return false;
+        if (seen.emplace(claim.what, claim.broken).second && !judge.Judge(claim)) return false;
       }
       return true;
     });

@@ -25,6 +25,10 @@ struct Claim {
   std::function<bool(const sim::Run&)> shows;
 };
 
+// The claim that a value none of the uppers is below exceeds `limit` on some trip of their loops.
+Claim Exceeds(const Facts& facts, std::string what, const std::vector<Bound>& uppers,
+              const Term& limit);
+
 // What is known of a path.
 struct Walked {
   const MemoryRun& memory;

@@ -3,11 +3,13 @@
 #ifndef RECKON_SOLVER_MEMORY_MACHINE_H_
 #define RECKON_SOLVER_MEMORY_MACHINE_H_
 
+#include <map>
 #include <memory>
-#include <string>
+#include <optional>
 #include <vector>
 
 #include "solver/machine.h"
+#include "solver/memory/lanes.h"
 #include "solver/memory/loops.h"
 #include "solver/memory/stream.h"
 
@@ -22,6 +24,21 @@ struct Access {
   std::int64_t alignment = 1;
   bool rounds_up = false;  // of a store: the rest of the destination's last block may be written
   Loops loops;
+};
+
+// A term, on all trips of its loops.
+struct Bound {
+  Term value;
+  Loops loops;
+};
+
+// Bytes that a load takes to lanes which are stored: they lie before each of the ends.
+struct Reading {
+  CallSite store{};
+  CallSite load{};
+  SymbolicAddress from;
+  bool by_index = false;  // of elements, each lane by its own
+  std::vector<Bound> ends;
 };
 
 // A value that must lie within bounds.
@@ -39,8 +56,10 @@ struct Value {
 struct MemoryRun {
   SymbolicRun run;
   std::vector<Access> accesses;
+  std::vector<Reading> readings;
   std::vector<Value> values;
   std::vector<CallSite> unflushed;  // the last call of a stream of stores that no Post ends
+  std::vector<CallSite> unloaded;   // stores of a register that was never loaded
 };
 
 class MemoryCore : public SymbolicCore {
@@ -48,6 +67,29 @@ class MemoryCore : public SymbolicCore {
   // Elements in the mask's lanes: each is at least their number.
   struct Mask {
     std::vector<Term> elements;
+  };
+  struct Stream;
+  // Where lanes come from.
+  struct Origin {
+    enum class Kind : std::uint8_t {
+      kConsecutive,  // lane i from element i
+      kOne,          // all lanes from one element
+      kSpread,       // the lanes of block i from element i
+      kIndexed,      // by an index register
+      kBlocks,       // the blocks of a row, again and again
+    };
+    Kind kind{};
+    CallSite site{};
+    SymbolicAddress at;
+    Term index;                      // kIndexed: of the element; kBlocks: blocks of a row
+    std::shared_ptr<Stream> stream;  // of an unaligned load: `at` is where it began
+    std::size_t call = 0;            // and this one of its calls
+  };
+  // Data has origins: one, or of 1-byte gathers two. An index has a lane or a row of blocks.
+  struct Register {
+    std::vector<Origin> origins;
+    std::optional<Term> lane;
+    std::optional<Term> row_blocks;
   };
   struct Rest {
     Int start;
@@ -107,17 +149,43 @@ class MemoryCore : public SymbolicCore {
   void DoWriteBlockOffsets(const Address& table, const Int& quotient);
   void DoCreateMask(Mask& mask, std::uint32_t bytes) const;
   void DoUpdateMask(Mask& mask, Rest& rest);
-  void DoLoadAlign(CallSite site, sim::Distribution distribution, std::uint32_t bytes, Register&,
-                   const Address& from);
+  void DoLoadAlign(CallSite site, sim::Distribution distribution, std::uint32_t bytes,
+                   Register& reg, const Address& from);
   void DoLoadUnAlignPre(LoadStream& stream, const Address& from);
-  void DoLoadUnAlign(CallSite site, Register&, LoadStream& stream, const Int& elements);
-  void DoStoreAlign(CallSite site, std::uint32_t bytes, const Address& to, const Register&,
+  void DoLoadUnAlign(CallSite site, Register& reg, LoadStream& stream, const Int& elements);
+  void DoStoreAlign(CallSite site, std::uint32_t bytes, const Address& to, const Register& reg,
                     const Mask& mask);
-  void DoStoreUnAlign(CallSite site, StoreStream& stream, const Register&, const Int& elements);
+  void DoStoreUnAlign(CallSite site, StoreStream& stream, const Register& reg, const Int& elements);
   void DoStoreUnAlignPost(CallSite site, StoreStream& stream);
 
+  void DoGather(CallSite site, Register& reg, const Address& base, const Register& index,
+                const Mask&);
+  void DoGatherB(CallSite site, Register& reg, const Address& base, const Register& index,
+                 const Mask&);
+  static void DoDeInterleave(std::uint32_t bytes, Register& even, Register& odd,
+                             const Register& low, const Register& high);
+  void DoDuplicate(DType, Register& reg, const Int& scalar, const Mask&);
+  void DoArange(DType type, Register& reg, std::uint32_t start);
+  void DoAdd(DType, Register& reg, const Register& a, const Register& b, const Mask&);
+  void DoSub(DType, Register& reg, const Register& a, const Register& b, const Mask&);
+  void DoMul(DType, Register& reg, const Register& a, const Register& b, const Mask&);
+  void DoDiv(DType, Register& reg, const Register& a, const Register& b, const Mask&);
+  void DoAdds(DType, Register& reg, const Register& a, const Int& scalar, const Mask&);
+  void DoMuls(DType, Register& reg, const Register& a, const Int& scalar, const Mask&);
+  void DoMulAddDst(DType, Register& reg, const Register& a, const Register& b, const Mask&);
+
  private:
+  // A store of a register's first lanes; of the elements each is at least their number.
+  struct Stored {
+    CallSite site{};
+    std::vector<Origin> origins;
+    std::vector<Term> elements;
+    Loops loops;
+  };
+
   Term NextIndex();
+  void StoreLanes(CallSite site, const Register& reg, std::vector<Term> elements);
+  Reading ReadingOf(const Stored& stored, const Origin& origin) const;
   void Compute(const Int& value);
   void Compute(const Bool& condition);
   void Move(Stream& stream, CallSite site, const Int& elements);
@@ -127,6 +195,9 @@ class MemoryCore : public SymbolicCore {
   Loops loops_;
   std::uint32_t indices_ = 0;
   std::vector<std::shared_ptr<Stream>> streams_;
+  Lanes lanes_;
+  std::map<std::int64_t, Register> table_;  // what lies in the index table, by its byte
+  std::vector<Stored> stored_;
   std::vector<Access> accesses_;
   std::vector<Value> values_;
 };
