@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "ledger/hardware.h"
+#include "model/broadcast/predict.h"
 #include "simulator/broadcast.h"
 #include "solver/families/families.h"
 #include "solver/judge.h"
@@ -18,8 +19,9 @@ namespace {
 
 class ClaimJudge {
  public:
-  ClaimJudge(const Walked& walked, const Kernels& kernels, Verdict& verdict)
-      : walked_(walked), kernels_(kernels), path_(walked.path), verdict_(verdict) {}
+  ClaimJudge(const Walked& walked, const Kernels& kernels, const model::Rules& rules,
+             Verdict& verdict)
+      : walked_(walked), kernels_(kernels), rules_(rules), path_(walked.path), verdict_(verdict) {}
 
   // False when refuted.
   bool Judge(const Claim& claim) {
@@ -100,14 +102,16 @@ class ClaimJudge {
   }
 
   Case Smallest(const Claim& claim, const Case& c) {
+    const model::Predictor predictor(rules_);
     return Minimise(c, [&](const Case& smaller) -> std::optional<std::string> {
-      if (!sim::Fits(smaller)) return std::nullopt;
+      if (!sim::Fits(smaller) || !predictor.CheckDomain(smaller).empty()) return std::nullopt;
       return Shows(claim, smaller) ? claim.what : std::string();
     });
   }
 
   const Walked& walked_;
   const Kernels& kernels_;
+  const model::Rules& rules_;
   PathState& path_;
   Verdict& verdict_;
 };
@@ -178,7 +182,7 @@ Verdict NeverInForms(Context& context, const std::vector<Form>& forms, const std
       const Walked walked{memory, leaf, shape, path};
       const std::vector<Claim> claims = claims_of(walked);
       inhabited = inhabited || CanBe(walked, claims);
-      ClaimJudge judge(walked, kernels, verdict);
+      ClaimJudge judge(walked, kernels, context.rules, verdict);
       std::set<std::pair<std::string, std::vector<Literal>>> seen;
       for (const Claim& claim : claims) {
         if (seen.emplace(claim.what, claim.broken).second && !judge.Judge(claim)) return false;

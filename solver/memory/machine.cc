@@ -140,6 +140,7 @@ void MemoryCore::DoStoreUnAlign(CallSite site, StoreStream& stream, const Regist
                                 const Int& elements) {
   StoreLanes(site, reg, {elements.term});
   if (stream.stream == nullptr) stream.stream = Begin(true, stream.at);
+  stream.stream->flushed = false;
   Move(*stream.stream, site, elements);
 }
 

@@ -1,5 +1,7 @@
 // MemoryMachine: the symbolic machine that also keeps where each call reads and writes, on all
-// trips of its loops. Offsets, lengths and alignments are in bytes.
+// trips of its loops. Offsets, lengths and alignments are in bytes. A loop's body runs once for all
+// trips: streams and rests that go on from trip to trip are followed, data that one trip left in a
+// register for the next to store is not. No kernel does that; the byte machine would see it.
 #ifndef RECKON_SOLVER_MEMORY_MACHINE_H_
 #define RECKON_SOLVER_MEMORY_MACHINE_H_
 
