@@ -70,12 +70,12 @@ std::string LedgerText(const Outcome& outcome, const Style& style) {
 }
 
 const std::vector<std::string>& LedgerColumns() {
-  static const std::vector<std::string> columns = [] {
+  static const std::vector<std::string> kColumns = [] {
     std::vector<std::string> all = {"path", "output"};
     for (const auto& cell : LedgerHeader()) all.push_back(cell);
     return all;
   }();
-  return columns;
+  return kColumns;
 }
 
 std::vector<std::vector<std::string>> LedgerLines(const Outcome& outcome) {

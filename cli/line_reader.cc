@@ -12,7 +12,7 @@
 
 namespace reckon::cli {
 namespace {
-constexpr std::size_t kChunk = 64 * 1024;
+constexpr std::size_t kChunk = std::size_t{64} * 1024;
 constexpr std::size_t kExcerpt = 80;
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 }  // namespace

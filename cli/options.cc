@@ -9,6 +9,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "cli/output_file.h"
 #include "ledger/errors.h"
 
 namespace reckon::cli {
@@ -58,6 +59,29 @@ void AddTextOption(CLI::App& app, const std::string& name, std::string& target, 
       ->group("Case");
 }
 
+// `--json --quiet` is a value forgotten, not a file called "--quiet".
+CLI::Validator FileName() {
+  return {[](const std::string& text) {
+            const bool forgotten = text.empty() || text.starts_with("--");
+            return forgotten ? "is no file: '" + text + "' ('./" + text + "' would be one)"
+                             : std::string();
+          },
+          ""};
+}
+
+// CLI11 itself lets "-1" and "1e3" pass.
+CLI::Validator Whole64() {
+  return {[](const std::string& text) {
+            std::uint64_t value = 0;
+            const char* const end = text.data() + text.size();
+            const auto [last, error] = std::from_chars(text.data(), end, value);
+            return !text.empty() && error == std::errc() && last == end
+                       ? std::string()
+                       : "is no whole number from 0 to 18446744073709551615: '" + text + "'";
+          },
+          ""};
+}
+
 void AddListOption(CLI::App& app, const std::string& name, std::vector<std::string>& target,
                    const std::string& help) {
   app.add_option(name, target, help)
@@ -102,13 +126,15 @@ void AddCommonOptions(CLI::App& app, CommonOptions& options) {
             "table (one case), jsonl (a batch), json or csv");
   app.add_option("--json", options.json_file,
                  "also write the results as JSON to FILE ('-': stdout)")
-      ->type_name("FILE");
+      ->type_name("FILE")
+      ->check(FileName());
   app.add_option("--junit", options.junit_file, "also write a JUnit XML report to FILE")
-      ->type_name("FILE");
+      ->type_name("FILE")
+      ->check(FileName());
   AddChoice(app, "--color", options.color, Colors(),
             "auto, always or never (NO_COLOR is honoured)");
   app.add_flag("--quiet", options.quiet, "no notes on standard error");
-  app.add_option("--seed", options.seed, "seed of whatever is drawn at random");
+  app.add_option("--seed", options.seed, "seed of whatever is drawn at random")->check(Whole64());
   app.add_option("--jobs", options.jobs, "processes to use at most (0: one a core)")
       ->check(CLI::Range(0U, 4096U));
   app.add_option_function<std::string>(
@@ -120,6 +146,11 @@ void AddCommonOptions(CLI::App& app, CommonOptions& options) {
             return ParseShard(text) ? std::string() : "is not K/N with 1 <= K <= N: " + text;
           },
           ""));
+}
+
+void RequireOutputs(const CommonOptions& options) {
+  RequireWritable(options.json_file, "json");
+  RequireWritable(options.junit_file, "junit");
 }
 
 void ChangeNothing(CLI::App& app, std::initializer_list<const char*> options) {

@@ -61,6 +61,9 @@ struct CaseOptions {
 // each; the help text says where an option changes nothing.
 void AddCommonOptions(CLI::App& app, CommonOptions& options);
 // Says so in the help of these options, which were added.
+// For verbs that work long before they write: BadInput when a result file could not be written.
+void RequireOutputs(const CommonOptions& options);
+
 void ChangeNothing(CLI::App& app, std::initializer_list<const char*> options);
 
 // --dtype --dst --src --set --assume --batch, and the --op duplicate family. After parsing, a

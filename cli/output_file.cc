@@ -17,11 +17,18 @@
 namespace reckon::cli {
 namespace {
 
-// mkstemp makes private files; a result is as readable as any file the user creates.
-void GiveUsualMode(int fd) {
-  const mode_t mask = ::umask(0);
-  ::umask(mask);
-  static_cast<void>(::fchmod(fd, 0666 & ~mask));
+// mkstemp makes private files; a new result is as readable as any file the user creates, one that
+// replaces another as readable as that.
+void GiveMode(int fd, const std::filesystem::file_status& replaced) {
+  mode_t mode = 0;
+  if (std::filesystem::exists(replaced)) {
+    mode = static_cast<mode_t>(replaced.permissions());
+  } else {
+    const mode_t mask = ::umask(0);
+    ::umask(mask);
+    mode = 0666 & ~mask;
+  }
+  static_cast<void>(::fchmod(fd, mode));
 }
 
 }  // namespace
@@ -44,7 +51,7 @@ OutputFile::OutputFile(std::string path, std::string option)
     temporary_.clear();
     Fail(failure);
   }
-  GiveUsualMode(fd);
+  GiveMode(fd, status);
   file_ = ::fdopen(fd, "w");
   if (file_ == nullptr) Fail(errno);
 }
@@ -69,6 +76,21 @@ void OutputFile::Commit() {
   if (temporary_.empty()) return;
   if (std::rename(temporary_.c_str(), path_.c_str()) != 0) Fail(errno);
   temporary_.clear();
+}
+
+void WriteFile(const std::string& path, const std::string& option, std::string_view text) {
+  OutputFile file(path, option);
+  file.Write(text);
+  file.Commit();
+}
+
+void RequireWritable(const std::string& path, const std::string& option) {
+  if (path.empty() || path == "-") return;
+  std::error_code error;
+  const auto status = std::filesystem::status(path, error);
+  // Opening a pipe would end what its reader reads.
+  if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) return;
+  const OutputFile probe(path, option);
 }
 
 }  // namespace reckon::cli

@@ -8,9 +8,9 @@
 
 namespace reckon::cli {
 
-// Written beside its target under a temporary name and renamed by Commit; without Commit nothing
-// is left. A target that is no regular file (a pipe, /dev/null) is written directly. Every failure
-// is a BadInput that names `option` and the path.
+// Written beside its target under a temporary name and renamed by Commit, with the target's mode if
+// there was one; without Commit nothing is left. A target that is no regular file (a pipe,
+// /dev/null) is written directly. Every failure is a BadInput that names `option` and the path.
 class OutputFile {
  public:
   OutputFile(std::string path, std::string option);
@@ -29,6 +29,12 @@ class OutputFile {
   std::string temporary_;  // "" when the target is written directly
   std::FILE* file_ = nullptr;
 };
+
+// The whole of a file at once.
+void WriteFile(const std::string& path, const std::string& option, std::string_view text);
+
+// Before long work: refuses what could not be written at its end. `path` "" and "-" are no files.
+void RequireWritable(const std::string& path, const std::string& option);
 
 }  // namespace reckon::cli
 

@@ -18,23 +18,6 @@ void CheckOperation(const CaseRequest& request, std::string_view verb) {
   throw BadInput(fmt::format("op: {} is not supported by {}", op, verb));
 }
 
-// Values that were set must be among those assumed.
-void CheckAssumptions(const CaseRequest& request) {
-  CaseRequest open = request;
-  open.set.clear();
-  expr::Pool pool;
-  const model::SymbolicCase symbolic = model::ToSymbolic(open, pool);
-  for (const auto* sizes : {&symbolic.dst, &symbolic.src}) {
-    for (const expr::Expr& size : *sizes) {
-      if (size.kind() != expr::Kind::kSymbol) continue;
-      const auto value = request.set.find(size.name());
-      if (value == request.set.end() || size.range().Contains(value->second)) continue;
-      throw BadInput(fmt::format("set.{}: {} breaks an assumption (it is in {})", value->first,
-                                 value->second, size.range().ToString()));
-    }
-  }
-}
-
 // Whether an assumption, already known to be well formed, speaks of a name that has a value.
 bool SpeaksOfSetName(const std::string& assumption, const CaseRequest& request) {
   const auto is_word = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; };
@@ -52,7 +35,7 @@ bool SpeaksOfSetName(const std::string& assumption, const CaseRequest& request) 
 
 Case ConcreteBroadcast(const CaseRequest& request, std::string_view verb) {
   CheckOperation(request, verb);
-  if (!request.assume.empty()) CheckAssumptions(request);
+  if (!request.assume.empty()) model::CheckSet(request);
   return ToCase(ApplySet(request));
 }
 
@@ -61,7 +44,7 @@ model::SymbolicCase SymbolicBroadcast(const CaseRequest& request, std::string_vi
   CheckOperation(request, verb);
   CaseRequest rest = ApplySet(request);
   if (!request.set.empty() && !request.assume.empty()) {
-    CheckAssumptions(request);
+    model::CheckSet(request);
     std::erase_if(rest.assume,
                   [&](const std::string& text) { return SpeaksOfSetName(text, request); });
   }

@@ -62,6 +62,13 @@ int ParseAndRun(const std::vector<std::string>& arguments, std::span<const Verb>
     parsers.push_back(app.add_subcommand(verb.name, verb.summary));
     runners.push_back(verb.set_up(*parsers.back()));
   }
+  const bool known = arguments.empty() || arguments[0].starts_with('-') ||
+                     std::any_of(verbs.begin(), verbs.end(),
+                                 [&](const Verb& v) { return v.name == arguments[0]; });
+  if (!known) {
+    Complain(streams, fmt::format("no verb '{}' (try 'reckon --help')", arguments[0]));
+    return Code(Exit::kUsage);
+  }
   try {
     std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());
     app.parse(std::move(reversed));

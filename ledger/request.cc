@@ -44,6 +44,10 @@ std::string_view Trim(std::string_view text) {
                              shown, kMaxSize));
 }
 
+std::string Shown(const Json& json) {
+  return Excerpt(json.dump(-1, ' ', true, Json::error_handler_t::replace));
+}
+
 std::uint32_t ParseNumber(std::string_view text, std::string_view field) {
   std::uint64_t value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -65,11 +69,13 @@ SizeOrName SizeFromJson(const Json& json, const std::string& field) {
     const auto value = json.get<std::uint64_t>();
     if (value >= 1 && value <= kMaxSize) return static_cast<std::uint32_t>(value);
   }
-  BadSize(field, Excerpt(json.dump(-1, ' ', true, Json::error_handler_t::replace)));
+  BadSize(field, Shown(json));
 }
 
 std::vector<SizeOrName> SizesFromJson(const Json& json, const std::string& field) {
-  if (!json.is_array()) throw BadInput(fmt::format("{}: is not an array of sizes", field));
+  if (!json.is_array()) {
+    throw BadInput(fmt::format("{}: {} is not an array of sizes", field, Shown(json)));
+  }
   if (json.empty() || json.size() > static_cast<std::size_t>(kMaxRank)) {
     throw BadInput(fmt::format("{}: rank {} is not in 1..{}", field, json.size(), kMaxRank));
   }
@@ -81,7 +87,7 @@ std::vector<SizeOrName> SizesFromJson(const Json& json, const std::string& field
 }
 
 std::string StringFromJson(const Json& json, std::string_view field) {
-  if (!json.is_string()) throw BadInput(fmt::format("{}: is not a string", field));
+  if (!json.is_string()) throw BadInput(fmt::format("{}: {} is not a string", field, Shown(json)));
   return json.get<std::string>();
 }
 
@@ -229,6 +235,9 @@ void CheckMembers(const CaseRequest& r) {
   if (r.src.empty()) throw BadInput("src: missing");
   if (!IsMissing(r.count)) throw BadInput("count: only a duplicate has one");
   if (!IsMissing(r.view_size)) throw BadInput("view_size: only a duplicate has one");
+  if (r.source != ScalarSource::kConstant) {
+    throw BadInput(fmt::format("source: {}, and only a duplicate has one", Name(r.source)));
+  }
   if (r.dst.size() != r.src.size()) {
     throw BadInput(
         fmt::format("src: rank {} differs from the rank {} of dst", r.src.size(), r.dst.size()));

@@ -205,17 +205,22 @@ void Verification::Judge(Json& json) {
   Coverage coverage;
   bool measured = false;
   bool failed = false;
+  std::uint64_t cases = 0;
   Json reasons = json.at("unfinished");
   for (const Json& stage : json.at("stages")) {
     for (const Json& part : stage.at("parts")) {
       const UnitResult result = UnitResultFromJson(part);
       failed |= result.failure.has_value();
+      cases += result.cases;
       if (!result.inconclusive.empty()) reasons.push_back(result.inconclusive);
       if (part.at("units") == 0 && part.at("units_planned") != 0) continue;
       if (!part.at("counts_for_coverage").get<bool>()) continue;
       measured = true;
       coverage.Merge(result.coverage);
     }
+  }
+  if (cases == 0 && !failed && reasons.empty()) {
+    reasons.push_back("no case was run: nothing that was asked for falls to this part");
   }
   json["coverage"] = ToJson(coverage);
   const bool whole = json.at("shard") == "1/1";

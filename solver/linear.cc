@@ -104,7 +104,7 @@ Term LinearAbstraction::Free(const Term& term) {
 }
 
 Term LinearAbstraction::AbstractAtom(const AtomRef& atom) {
-  const Term self = ProductOf({&atom, 1});
+  Term self = ProductOf({&atom, 1});
   if (atom->kind == AtomKind::kVariable) return self;
   if (atom->kind == AtomKind::kFloor && atom->args[1].IsConstant()) {
     return Floor(Abstract(atom->args[0]), atom->args[1]);

@@ -98,11 +98,11 @@ Reply FindByCases(PathState& path, const Literal& condition, const std::string& 
   if (facts.Decide(condition) == false) return {Answer::kUnsat, {}, ""};
   const bool splits = FewestValues(condition, facts).has_value();
   if (splits && DividesByTerms(condition)) {
-    const Reply reply = Cases(path, meaning).Find(facts, condition);
+    Reply reply = Cases(path, meaning).Find(facts, condition);
     if (reply.answer != Answer::kUnknown) return reply;
     return path.Find(condition, meaning, premises);
   }
-  const Reply reply = path.Find(condition, meaning, premises);
+  Reply reply = path.Find(condition, meaning, premises);
   if (reply.answer != Answer::kUnknown || !splits) return reply;
   const Reply by_cases = Cases(path, meaning).Find(facts, condition);
   return by_cases.answer == Answer::kUnknown ? reply : by_cases;

@@ -131,12 +131,6 @@ std::string JUnitText(const Json& results) {
   return report.Text();
 }
 
-void WriteFile(const std::string& path, const std::string& option, const std::string& text) {
-  OutputFile file(path, option);
-  file.Write(text);
-  file.Commit();
-}
-
 void Write(const Json& results, const Options& options, Streams& streams) {
   const CommonOptions& common = options.common;
   switch (common.format.value_or(Format::kTable)) {
@@ -168,6 +162,7 @@ void Write(const Json& results, const Options& options, Streams& streams) {
 }
 
 Exit RunAudit(const Options& options, Streams& streams) {
+  RequireOutputs(options.common);
   const OpenFile file(options.file, streams.in_fd);
   audit::JudgeOptions judge_options = options.judge;
   judge_options.seed = options.common.seed.value_or(1);

@@ -121,12 +121,6 @@ std::string CsvText(const Json& result) {
   return text;
 }
 
-void WriteFile(const std::string& path, const std::string& option, const std::string& text) {
-  OutputFile file(path, option);
-  file.Write(text);
-  file.Commit();
-}
-
 void Write(const Json& result, const CommonOptions& options, Streams& streams) {
   const Format format = options.format.value_or(Format::kTable);
   if (format == Format::kJson) Emit(streams, result.dump(2) + "\n");
@@ -168,6 +162,7 @@ properties::Equivalence ProveByRules(const properties::Mutant& /*mutant*/,
 }
 
 Exit RunMutate(const Options& options, Streams& streams) {
+  RequireOutputs(options.common);
   properties::MeasureOptions measure;
   measure.cases.seed = options.common.seed.value_or(1);
   measure.cases.sweep = options.sweep;

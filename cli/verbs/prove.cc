@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <filesystem>
 #include <map>
 #include <memory>
 #include <optional>
@@ -15,6 +16,8 @@
 #include "cli/output_file.h"
 #include "cli/style.h"
 #include "cli/verbs/prove_run.h"
+#include "ledger/errors.h"
+#include "ledger/excerpt.h"
 #include "ledger/json.h"
 #include "ledger/text.h"
 #include "properties/failure.h"
@@ -192,12 +195,6 @@ std::string Markdown(const Json& result) {
   return text;
 }
 
-void WriteFile(const std::string& path, const std::string& option, const std::string& text) {
-  OutputFile file(path, option);
-  file.Write(text);
-  file.Commit();
-}
-
 void Write(const Json& result, const Options& options, Streams& streams) {
   const CommonOptions& common = options.common;
   switch (common.format.value_or(Format::kTable)) {
@@ -269,7 +266,18 @@ void NameFault(Json& result, const std::string& fault) {
   }
 }
 
+// Before anything is proved: also a run that asks nothing leaves the folder.
+void MakeDumpFolder(const std::string& folder) {
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error || !std::filesystem::is_directory(folder)) {
+    throw BadInput(fmt::format("dump: cannot make the folder '{}': {}", Excerpt(folder),
+                               error ? error.message() : "it is a file"));
+  }
+}
+
 Exit RunProve(const Options& options, Streams& streams) {
+  RequireOutputs(options.common);
   std::vector<solver::Obligation> list = solver::Select(solver::AllObligations(), options.names);
   if (options.list) return List(list, options, streams);
   const Shard& shard = options.common.shard;
@@ -277,6 +285,7 @@ Exit RunProve(const Options& options, Streams& streams) {
   for (std::size_t i = 0; i < list.size(); ++i) {
     if (shard.Holds(i)) own.push_back(std::move(list[i]));
   }
+  if (!options.dump.empty()) MakeDumpFolder(options.dump);
   std::optional<model::Rules> broken;
   ProveRunOptions run;
   run.smt.rlimit = options.rlimit;

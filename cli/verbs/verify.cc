@@ -108,6 +108,7 @@ void Complete(Json& result, const Options& options, const std::vector<properties
 }
 
 Exit RunVerify(const Options& options, Streams& streams) {
+  RequireOutputs(options.common);
   properties::VerifyOptions verify = ToVerifyOptions(options);
   std::optional<model::Rules> broken;
   if (!options.fault.empty()) {

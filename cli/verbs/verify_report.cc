@@ -151,12 +151,6 @@ std::string JUnitText(const Json& result) {
   return report.Text();
 }
 
-void WriteFile(const std::string& path, const std::string& option, const std::string& text) {
-  OutputFile file(path, option);
-  file.Write(text);
-  file.Commit();
-}
-
 }  // namespace
 
 Exit ExitOf(const Json& result) {

@@ -36,6 +36,8 @@ struct SymbolicCase {
 // Symbols range over 1..2^32-1. BadInput for a bad assumption, one that leaves no value, or an
 // invalid shape.
 SymbolicCase ToSymbolic(const CaseRequest& request, expr::Pool& pool);
+// BadInput when a value that `set` gives breaks an assumption, or an assumption is bad.
+void CheckSet(const CaseRequest& request);
 SymbolicCase ToSymbolic(const Case& c);
 
 struct DomainCondition {

@@ -1,5 +1,5 @@
 // From a request with names to a symbolic case: ranges from assumptions, validity of what is known.
-#include <charconv>
+#include <numeric>
 #include <optional>
 #include <set>
 
@@ -87,6 +87,16 @@ class Assumption {
       default:
         BadForm();
     }
+    Settle(known);
+  }
+
+  // The range ends at values that may be taken.
+  void Settle(Known& known) const {
+    const std::int64_t m = known.multiple;
+    if (known.lo <= known.hi) {
+      known.lo = (known.lo + m - 1) / m * m;
+      known.hi = known.hi / m * m;
+    }
     if (known.lo > known.hi) BadAssumption(text_, "leaves no value (sizes are 1..4294967295)");
   }
 
@@ -98,13 +108,10 @@ class Assumption {
     if (!form) BadForm();
     const auto n = static_cast<std::int64_t>(left.operand(1).value().num);
     Known& known = known_.find(left.operand(0).name())->second;
-    if (n % known.multiple == 0) {
-      known.multiple = n;
-    } else if (known.multiple % n != 0) {
-      known.multiple = known.multiple * n;  // at least both: a common multiple that keeps each
-    }
-    known.lo = std::max(known.lo, n);
-    if (known.lo > known.hi) BadAssumption(text_, "leaves no value (sizes are 1..4294967295)");
+    const std::int64_t factor = n / std::gcd(known.multiple, n);
+    if (factor > kLargestSize / known.multiple) known.hi = 0;  // no size is a multiple of both
+    known.multiple = known.multiple * factor;                  // both factors are below 2^32
+    Settle(known);
   }
 
   const std::string& text_;
@@ -118,6 +125,12 @@ KnownByName NamesOf(const CaseRequest& request) {
       if (const auto* name = std::get_if<std::string>(&size)) known.emplace(*name, Known{});
     }
   }
+  return known;
+}
+
+KnownByName KnownOf(const CaseRequest& request) {
+  KnownByName known = NamesOf(request);
+  for (const std::string& text : request.assume) Assumption(text, known).Apply();
   return known;
 }
 
@@ -147,13 +160,25 @@ void ValidateKnown(const SymbolicCase& c) {
 
 }  // namespace
 
+void CheckSet(const CaseRequest& request) {
+  for (const auto& [name, k] : KnownOf(request)) {
+    const auto value = request.set.find(name);
+    if (value == request.set.end()) continue;
+    const std::int64_t n = value->second;
+    if (n >= k.lo && n <= k.hi && n % k.multiple == 0) continue;
+    std::string rule = "in " + expr::Interval{k.lo, k.hi, true, true}.ToString();
+    if (k.multiple > 1) rule += ", a multiple of " + std::to_string(k.multiple);
+    throw BadInput("set." + name + ": " + std::to_string(n) + " breaks an assumption (it is " +
+                   rule + ")");
+  }
+}
+
 SymbolicCase ToSymbolic(const CaseRequest& original, expr::Pool& pool) {
   const CaseRequest request = ApplySet(original);
   if (request.op != Operation::kBroadcast) {
     throw BadInput("op: only a broadcast has a decision tree");
   }
-  KnownByName known = NamesOf(request);
-  for (const std::string& text : request.assume) Assumption(text, known).Apply();
+  const KnownByName known = KnownOf(request);
   SymbolicCase c;
   c.dtype = request.dtype;
   const auto convert = [&](const SizeOrName& size) -> Expr {

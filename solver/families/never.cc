@@ -62,7 +62,7 @@ class ClaimJudge {
     premises.insert(premises.end(), claim.broken.begin() + 1, claim.broken.end());
     for (const Literal& bound : walked_.leaf.domain) premises.push_back(bound);
     const Literal broken = path_.facts().Simplify(claim.broken[0]);
-    const Reply reply = path_.Find(broken, claim.what + "?", premises);
+    Reply reply = path_.Find(broken, claim.what + "?", premises);
     if (reply.answer != Answer::kUnknown) return reply;
     return FindByCases(path_, broken, claim.what + "?", premises);
   }
@@ -155,14 +155,14 @@ Literal HasRoom(const SymbolicShape& shape) {
 }
 
 const Kernels& StandardKernels() {
-  static const Kernels kernels = {
+  static const Kernels kStandard = {
       [](const SymbolicShape& shape, PathState& path) {
         MemoryMachine machine(path, sim::WidthOf(shape.form.dtype));
         RunKernelOn(machine, shape);
         return machine.Finish();
       },
       [](const Case& c, sim::Run& run) { run = sim::Fits(c) ? sim::Execute(c) : sim::Count(c); }};
-  return kernels;
+  return kStandard;
 }
 
 Verdict NeverInForms(Context& context, const std::vector<Form>& forms, const std::string& topic,

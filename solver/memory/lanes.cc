@@ -42,7 +42,7 @@ Term Lanes::Divide(const Term& lane, const Term& size, const NewVariable& make) 
 }
 
 Term Lanes::Subtract(const Term& a, const Term& b) const {
-  const Term difference = a - b;
+  Term difference = a - b;
   for (const Split& split : splits_) {
     if (difference == split.dividend - split.size * split.quotient) return split.rest;
   }

@@ -94,7 +94,7 @@ void MemoryCore::DoLoadAlign(CallSite site, sim::Distribution distribution, std:
       load(Origin::Kind::kOne, bytes);
       break;
     case sim::Distribution::kElementToBlock:
-      load(Origin::Kind::kSpread, kBlocksPerVector * bytes);
+      load(Origin::Kind::kSpread, std::int64_t{kBlocksPerVector} * bytes);
       break;
   }
   if (from.region == SymbolicAddress::Region::kTable) reg = table_[ByteOf(from)];

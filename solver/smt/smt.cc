@@ -167,7 +167,7 @@ Reply Smt::CheckText(const std::string& body, const std::string& meaning) {
       return *known;
     }
   }
-  const Reply reply = Impl::Ask(Space(), question, impl_->options.rlimit);
+  Reply reply = Impl::Ask(Space(), question, impl_->options.rlimit);
   if (reply.answer == Answer::kUnknown) ++impl_->stats.unknown;
   if (impl_->options.cache) impl_->cache.Add(key, reply);
   return reply;

@@ -36,6 +36,27 @@ TEST(OutputFileTest, WithoutCommitTheOldFileStays) {
   EXPECT_EQ(folder.FileCount(), 1U);
 }
 
+TEST(OutputFileTest, TheModeOfWhatIsReplacedStays) {
+  using std::filesystem::perms;
+  const TemporaryFolder folder;
+  const std::string path = folder.Write("out.json", "old");
+  std::filesystem::permissions(path, perms::owner_read | perms::owner_write);
+  WriteFile(path, "json", "new");
+  EXPECT_EQ(ReadFile(path), "new");
+  EXPECT_EQ(std::filesystem::status(path).permissions(), perms::owner_read | perms::owner_write);
+}
+
+TEST(OutputFileTest, WhatCannotBeWrittenIsRefusedAndTheOldFileStays) {
+  const TemporaryFolder folder;
+  const std::string path = folder.Write("out.json", "old");
+  RequireWritable(path, "json");
+  RequireWritable("-", "json");
+  RequireWritable("", "json");
+  EXPECT_EQ(ReadFile(path), "old");
+  EXPECT_EQ(folder.FileCount(), 1U);
+  EXPECT_THROW(RequireWritable(folder / "absent/out.json", "json"), BadInput);
+}
+
 TEST(OutputFileTest, ALinkStaysALink) {
   const TemporaryFolder folder;
   const std::string target = folder.Write("target", "old");

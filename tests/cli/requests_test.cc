@@ -37,6 +37,53 @@ TEST(RequestsTest, CasesWithSymbols) {
             "set.A: 1 breaks an assumption (it is in [2, 4294967295])");
 }
 
+// Several assumptions on one name are one set of values, and a value that is set is one of them.
+TEST(RequestsTest, AssumptionsAreTakenTogether) {
+  const struct {
+    std::vector<std::string> assume;
+    std::uint32_t value;
+    const char* error;  // "": none
+  } rows[] = {
+      {{"B % 16 == 0"}, 32, ""},
+      {{"B % 16 == 0"},
+       17,
+       "set.B: 17 breaks an assumption (it is in [16, 4294967280], a multiple of 16)"},
+      {{"B == 7"}, 8, "set.B: 8 breaks an assumption (it is in [7, 7])"},
+      {{"B % 8 == 0", "B % 12 == 0"}, 24, ""},
+      {{"B % 8 == 0", "B % 12 == 0"},
+       32,
+       "set.B: 32 breaks an assumption (it is in [24, 4294967280], a multiple of 24)"},
+      {{"B % 16 == 0", "B == 17"},
+       17,
+       "assume: 'B == 17' leaves no value (sizes are 1..4294967295)"},
+      {{"B <= 5", "B % 2 == 0", "B % 3 == 0"},
+       4,
+       "assume: 'B % 3 == 0' leaves no value (sizes are 1..4294967295)"},
+      {{"B % 4294967295 == 0", "B % 2 == 0"},
+       2,
+       "assume: 'B % 2 == 0' leaves no value (sizes are 1..4294967295)"},
+  };
+  for (const auto& row : rows) {
+    CaseRequest request = Request();
+    request.assume = row.assume;
+    request.set["B"] = row.value;
+    const std::string wanted = *row.error == '\0' ? "no error" : row.error;
+    EXPECT_EQ(ErrorOf([&] { ConcreteBroadcast(request, "simulate"); }), wanted) << row.assume[0];
+    expr::Pool pool;
+    EXPECT_EQ(ErrorOf([&] { SymbolicBroadcast(request, "model", pool); }), wanted) << row.assume[0];
+  }
+}
+
+// 24 is a multiple of 8 and of 12: whether it is one of 32 must still be asked.
+TEST(RequestsTest, TwoMultiplesGiveTheLeastCommonOne) {
+  expr::Pool pool;
+  CaseRequest request = Request();
+  request.assume = {"B % 8 == 0", "B % 12 == 0"};
+  const model::SymbolicCase symbolic = SymbolicBroadcast(request, "model", pool);
+  EXPECT_EQ(symbolic.multiples.at("B"), 24);
+  EXPECT_EQ(symbolic.dst[1].range().lo, 24);
+}
+
 TEST(RequestsTest, AssumptionsAboutNothing) {
   expr::Pool pool;
   CaseRequest request = Request();

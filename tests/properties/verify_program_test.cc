@@ -15,10 +15,11 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 
 // The sweep and the main property, both small; judged as the whole would be.
-ProgramResult Small(std::vector<std::string> more, const std::string& jobs = "2") {
+ProgramResult Small(std::vector<std::string> more, const std::string& jobs = "2",
+                    const std::string& cases = "3000") {
   std::vector<std::string> arguments = {
-      "verify", "--stage", "sweep", "--stage", "properties", "--cases", "3000", "--sweep-cases",
-      "3000",   "--part",  "model", "--floor", "rank=0.001", "--jobs",  jobs};
+      "verify", "--stage", "sweep", "--stage", "properties", "--cases", cases, "--sweep-cases",
+      cases,    "--part",  "model", "--floor", "rank=0.001", "--jobs",  jobs};
   arguments.insert(arguments.end(), more.begin(), more.end());
   return RunProgram(arguments);
 }
@@ -122,21 +123,39 @@ TEST(VerifyProgram, TellsTheRowsOfAGoldenLedger) {
 }
 
 TEST(VerifyProgram, MergesItsShards) {
+  // Enough for two units of each part, so that no shard is empty.
+  const std::string kTwoUnits = "30000";
   const TemporaryFolder folder;
   std::vector<std::string> merge = {"merge", "--format", "json"};
   for (const char* shard : {"1/2", "2/2"}) {
     const std::string file = folder / (std::string("shard") + shard[0]);
-    const ProgramResult part = Small({"--shard", shard, "--json", file});
+    const ProgramResult part = Small({"--shard", shard, "--json", file}, "2", kTwoUnits);
     EXPECT_EQ(part.exit, 0) << part.out << part.err;
     merge.push_back(file);
   }
   const ProgramResult merged = RunProgram(merge);
   Json json = WithoutTimes(merged.out);
   json.erase("merged_from");
-  EXPECT_EQ(json.dump(), WithoutTimes(Small({"--format", "json"}).out).dump());
-  EXPECT_EQ(merged.exit, 5);  // as the whole: see above
+  EXPECT_EQ(json.dump(), WithoutTimes(Small({"--format", "json"}, "2", kTwoUnits).out).dump());
+  EXPECT_EQ(merged.exit, 0);  // as the whole
   EXPECT_EQ(RunProgram({"merge", folder / "absent"}).exit, 2);
   EXPECT_EQ(RunProgram({"merge"}).exit, 1);
+}
+
+// 500 cases are one unit: the second half of them is empty, which must not look like success.
+TEST(VerifyProgram, NoCaseAtAllIsInconclusive) {
+  const std::vector<std::string> arguments = {"verify", "--stage", "sweep", "--sweep-cases",
+                                              "500",    "--shard", "2/2"};
+  const ProgramResult result = RunProgram(arguments);
+  EXPECT_EQ(result.exit, 5);
+  EXPECT_THAT(result.out, HasSubstr("no case was run"));
+}
+
+TEST(VerifyProgram, RefusesAFileItCouldNotWriteBeforeItRuns) {
+  const ProgramResult result = RunProgram({"verify", "--json", "/nonexistent/x"});
+  EXPECT_EQ(result.exit, 2);
+  EXPECT_THAT(result.err, HasSubstr("json: cannot write '/nonexistent/x'"));
+  EXPECT_EQ(result.out, "");
 }
 
 TEST(VerifyProgram, RefusesWhatItDoesNotKnow) {
