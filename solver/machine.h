@@ -106,10 +106,7 @@ class SymbolicCore {
   struct Register {};
   struct Mask {};
   struct Rest {};
-  struct StoreStream {
-    StoreStream() = default;
-    explicit StoreStream(const Address&) {}
-  };
+  struct StoreStream {};
   struct LoadStream {};
 
   SymbolicCore(PathState& path, const sim::Width& width) : path_(path), width_(width) {}
@@ -158,6 +155,7 @@ class SymbolicCore {
   Address AtByte(const Address& base, std::uint32_t bytes) const {
     return {base.region, base.offset + Term(bytes), base.room};
   }
+  StoreStream StreamTo(const Address&) const { return {}; }
   Address IndexTable(std::uint32_t bytes) const { return {Address::Region::kTable, 0, bytes}; }
 
   const SymbolicRun& run() const { return run_; }

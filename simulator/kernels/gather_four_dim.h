@@ -26,7 +26,7 @@ void VfGatherBrcForFourDim(M& m, const Place<M>& place, const Address<M>& table,
   m.Duplicate(CallSite::VfGatherBrcForFourDim_DuplicateStride2, type, stride2, t.stride2, full);
   m.Duplicate(CallSite::VfGatherBrcForFourDim_DuplicateStride3, type, stride3, t.stride3, full);
   LoadIndex(m, CallSite::VfGatherBrcForFourDim_LoadAlign, index, table);
-  typename M::StoreStream out(place.dst);
+  typename M::StoreStream out = m.StreamTo(place.dst);
   m.Repeat(t.m, [&](const Int<M>& i) {
     Register<M> outer, middle, shift, lane, reg;
     m.Muls(CallSite::VfGatherBrcForFourDim_MulsOuter, type, shift, stride1, i, full);

@@ -27,7 +27,7 @@ void VfGatherBrc(M& m, const Place<M>& p, const Address<M>& table, const GatherT
   m.Duplicate(CallSite::VfGatherBrc_DuplicateStride1, type, stride1, t.stride1, full);
   m.Duplicate(CallSite::VfGatherBrc_DuplicateStride2, type, stride2, t.stride2, full);
   LoadIndex(m, CallSite::VfGatherBrc_LoadAlign, index, table);
-  typename M::StoreStream out(p.dst);
+  typename M::StoreStream out = m.StreamTo(p.dst);
   m.Repeat(t.m, [&](const Int<M>& i) {
     Register<M> outer, shift, lane, reg;
     m.Muls(CallSite::VfGatherBrc_MulsOuter, type, shift, stride1, i, full);
@@ -57,7 +57,7 @@ void VfGatherBrcB8(M& m, const Place<M>& p, const Address<M>& table, const Gathe
   m.Duplicate(CallSite::VfGatherBrcB8_DuplicateStride2, type, stride2, t.stride2, full);
   LoadIndex(m, CallSite::VfGatherBrcB8_LoadAlignLow, low, table);
   LoadIndex(m, CallSite::VfGatherBrcB8_LoadAlignHigh, high, m.AtByte(table, kHighTableBytes));
-  typename M::StoreStream out(p.dst);
+  typename M::StoreStream out = m.StreamTo(p.dst);
   m.Repeat(t.m, [&](const Int<M>& i) {
     Register<M> outer_low, outer_high, shift, lane_low, lane_high, reg_low, reg_high, reg, zeros;
     m.Muls(CallSite::VfGatherBrcB8_MulsOuter, type, shift, stride1, i, full);

@@ -105,7 +105,7 @@ void BrcLastGatherTwo(M& m, const Place<M>& p, const Address<M>& table, const Sh
   m.CreateMask(CallSite::BrcLastGatherTwo_CreateMask, type, full);
   m.Duplicate(CallSite::BrcLastGatherTwo_Duplicate, type, rows, f, full);
   LoadIndexTables(m, kLoads, table, index, high_index);
-  typename M::StoreStream out(p.dst);
+  typename M::StoreStream out = m.StreamTo(p.dst);
   m.Repeat(r, [&](const Int<M>& i) {
     Register<M> shift, lane, low, high, zeros, reg;
     m.Muls(CallSite::BrcLastGatherTwo_Muls, type, shift, rows, i, full);
@@ -154,7 +154,7 @@ void BrcNlastGatherTwo(M& m, const Place<M>& p, const Address<M>& table, const S
   m.CreateMask(CallSite::BrcNlastGatherTwo_CreateMask, m.UnsignedIndex(), full);
   LoadIndexTables(m, kLoads, table, index, high_index);
   GatherVector(m, kGathers, reg, p.src, index, high_index, full);
-  typename M::StoreStream out(p.dst);
+  typename M::StoreStream out = m.StreamTo(p.dst);
   m.Repeat(r, [&](const Int<M>&) {
     m.StoreUnAlign(CallSite::BrcNlastGatherTwo_StoreUnAlignMain, out, reg, f * l);
   });

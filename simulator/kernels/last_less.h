@@ -47,7 +47,7 @@ template <class M>
 void BrcLastLessThanVLUnaligned2(M& m, const Place<M>& p, const Shape<M, 2>& t) {
   m.Step(PathStep::kBrcLastLessThanVLUnaligned2);
   const Int<M> a = t.n[0], l = t.n[1];
-  typename M::StoreStream out(p.dst);
+  typename M::StoreStream out = m.StreamTo(p.dst);
   m.Repeat(a, [&](const Int<M>& i) {
     Register<M> reg;
     BrcLoad(m, reg, m.At(p.src, i));
@@ -60,7 +60,7 @@ template <class M>
 void BrcLastLessThanVLUnaligned3(M& m, const Place<M>& p, const Shape<M, 3>& t) {
   m.Step(PathStep::kBrcLastLessThanVLUnaligned3);
   const Int<M> a = t.n[0], b = t.n[1], l = t.n[2];
-  typename M::StoreStream out(p.dst);
+  typename M::StoreStream out = m.StreamTo(p.dst);
   m.Repeat(a, [&](const Int<M>& i) {
     m.Repeat(b, [&](const Int<M>& j) {
       Register<M> reg;
@@ -75,7 +75,7 @@ template <class M>
 void BrcLastLessThanVLUnaligned4(M& m, const Place<M>& p, const Shape<M, 4>& t) {
   m.Step(PathStep::kBrcLastLessThanVLUnaligned4);
   const Int<M> a = t.n[0], b = t.n[1], c = t.n[2], l = t.n[3];
-  typename M::StoreStream out(p.dst);
+  typename M::StoreStream out = m.StreamTo(p.dst);
   m.Repeat(a, [&](const Int<M>& i) {
     m.Repeat(b, [&](const Int<M>& j) {
       m.Repeat(c, [&](const Int<M>& k) {

@@ -14,7 +14,7 @@ void BrcNlastLargerThanVLUnaligned2(M& m, const Place<M>& p, const Shape<M, 2>& 
   const Int<M> q = m.Div(l, m.Vl());
   Register<M> tail;
   Load(m, CallSite::BrcNlastLargerThanVLUnaligned_2_LoadAlignTail, tail, m.At(p.src, q * m.Vl()));
-  typename M::StoreStream out(p.dst);
+  typename M::StoreStream out = m.StreamTo(p.dst);
   m.Repeat(a, [&](const Int<M>&) {
     m.Repeat(q, [&](const Int<M>& j) {
       Register<M> reg;
@@ -59,7 +59,7 @@ void BrcNlastLargerThanVLUnaligned3(M& m, const Place<M>& p, const Shape<M, 3>& 
       CallSite::BrcNlastLargerThanVLUnaligned_3_LoadUnAlignTail,
       CallSite::BrcNlastLargerThanVLUnaligned_3_StoreUnAlignTail};
   const Int<M> a = t.n[0], b = t.n[1], l = t.n[2];
-  typename M::StoreStream out(p.dst);
+  typename M::StoreStream out = m.StreamTo(p.dst);
   m.Repeat(a, [&](const Int<M>& i) {
     m.Repeat(b, [&](const Int<M>& j) {
       CopyRow(m, kSites, out, m.At(p.src, i * t.s[0] + j * t.s[1]), l);
@@ -78,7 +78,7 @@ void BrcNlastLargerThanVLUnaligned4(M& m, const Place<M>& p, const Shape<M, 4>& 
       CallSite::BrcNlastLargerThanVLUnaligned_4_LoadUnAlignTail,
       CallSite::BrcNlastLargerThanVLUnaligned_4_StoreUnAlignTail};
   const Int<M> a = t.n[0], b = t.n[1], c = t.n[2], l = t.n[3];
-  typename M::StoreStream out(p.dst);
+  typename M::StoreStream out = m.StreamTo(p.dst);
   m.Repeat(a, [&](const Int<M>& i) {
     m.Repeat(b, [&](const Int<M>& j) {
       m.Repeat(c, [&](const Int<M>& k) {

@@ -36,7 +36,7 @@ void BrcNlastLessThanVLUnaligned2(M& m, const Place<M>& p, const Shape<M, 2>& t)
   Register<M> reg;
   m.UpdateMask(CallSite::BrcNlastLessThanVLUnaligned_2_UpdateMask, unused, rest);
   Load(m, CallSite::BrcNlastLessThanVLUnaligned_2_LoadAlign, reg, p.src);
-  typename M::StoreStream out(p.dst);
+  typename M::StoreStream out = m.StreamTo(p.dst);
   m.Repeat(a, [&](const Int<M>&) {
     m.StoreUnAlign(CallSite::BrcNlastLessThanVLUnaligned_2_StoreUnAlign, out, reg, l);
   });
@@ -50,7 +50,7 @@ void BrcNlastLessThanVLUnaligned3(M& m, const Place<M>& p, const Shape<M, 3>& t)
   Rest<M> rest = m.RestOf(l);
   Mask<M> unused;
   m.UpdateMask(CallSite::BrcNlastLessThanVLUnaligned_3_UpdateMask, unused, rest);
-  typename M::StoreStream out(p.dst);
+  typename M::StoreStream out = m.StreamTo(p.dst);
   m.Repeat(a, [&](const Int<M>& i) {
     m.Repeat(b, [&](const Int<M>& j) {
       typename M::LoadStream in;
@@ -71,7 +71,7 @@ void BrcNlastLessThanVLUnaligned4(M& m, const Place<M>& p, const Shape<M, 4>& t)
   Rest<M> rest = m.RestOf(l);
   Mask<M> unused;
   m.UpdateMask(CallSite::BrcNlastLessThanVLUnaligned_4_UpdateMask, unused, rest);
-  typename M::StoreStream out(p.dst);
+  typename M::StoreStream out = m.StreamTo(p.dst);
   m.Repeat(a, [&](const Int<M>& i) {
     m.Repeat(b, [&](const Int<M>& j) {
       m.Repeat(c, [&](const Int<M>& k) {

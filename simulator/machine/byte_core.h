@@ -76,6 +76,7 @@ class ByteCore : public ConcreteIntegers {
  protected:
   Address At(Address address, Int elements) const { return address + elements * width().bytes; }
   static Address AtByte(Address address, std::uint32_t bytes) { return address + bytes; }
+  static StoreStream StreamTo(Address to) { return StoreStream(to); }
   Address IndexTable(std::uint32_t) const { return ub_.layout().table_begin; }
 
   void DoWriteBlockOffsets(Address table, Int quotient) {

@@ -12,7 +12,7 @@
 //   ledger   void Record(CallSite, Api, DType data, DType index, Mode);
 //            void RecordCopy(CallSite, DType, Int copy_length, Int vectors)
 //   memory   Address At(Address, Int elements of T); Address IndexTable(bytes);
-//            Address AtByte(Address, bytes)
+//            Address AtByte(Address, bytes); StoreStream StreamTo(Address)
 //   calls    the Do... functions used below
 // A kernel never branches on an integer without Decide, on a loop index never at all.
 #ifndef RECKON_SIMULATOR_MACHINE_CALLS_H_
@@ -53,6 +53,7 @@ class Calls : public Core {
   using Core::At;
   using Core::AtByte;
   using Core::Div;  // of integers; the lane division below has the same name
+  using Core::StreamTo;
 
   // Elements of T in a vector, half a vector and a block; e itself as a plain number.
   Int Vl() const { return this->Constant(VectorElements(Bytes())); }

@@ -20,9 +20,7 @@ class CountCore : public ConcreteIntegers {
   struct Register {};
   struct Mask {};
   struct LoadStream {};
-  struct StoreStream {
-    explicit StoreStream(const Address&) {}
-  };
+  struct StoreStream {};
 
   void Reset(const Width& width) {
     ResetIntegers(width);
@@ -71,6 +69,7 @@ class CountCore : public ConcreteIntegers {
  protected:
   static Address At(const Address&, Int) { return {}; }
   static Address AtByte(const Address&, std::uint32_t) { return {}; }
+  static StoreStream StreamTo(const Address&) { return {}; }
   Address IndexTable(std::uint32_t bytes) {
     index_bytes_ = std::max(index_bytes_, bytes);
     return {};

@@ -64,6 +64,7 @@ class TraceCore : public ByteCore {
   }
 
  protected:
+  static StoreStream StreamTo(Address to) { return StoreStream(to); }
   void DoWriteBlockOffsets(Address table, Int quotient) {
     Remark("eight block offsets written to the index table");
     if (TraceEvent* e = Now()) e->write = {table, kBlocksPerVector * sizeof(std::uint32_t)};

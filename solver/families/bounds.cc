@@ -14,6 +14,12 @@ namespace {
 
 constexpr std::int64_t MaxOf(int bits) { return (std::int64_t{1} << bits) - 1; }
 
+bool IndexWraps(const sim::Run& run) {
+  return std::any_of(run.findings.begin(), run.findings.end(), [](const sim::Finding& f) {
+    return f.kind == sim::FindingKind::kIndexWrapped;
+  });
+}
+
 bool LosesBits(const sim::Run& run) {
   return std::any_of(run.findings.begin(), run.findings.end(), [](const sim::Finding& f) {
     return f.kind == sim::FindingKind::kLostBits16 || f.kind == sim::FindingKind::kLostBits32;
@@ -30,6 +36,7 @@ std::vector<Claim> LostBits(const Walked& walked) {
     claims.push_back(Exceeds(walked.path.facts(),
                              "an index of " + std::string(Name(reading.load)) + " exceeds 16 bits",
                              reading.ends, (MaxOf(16) + 1) * element));
+    claims.back().shows = IndexWraps;
   }
   for (const Narrowing& n : walked.memory.run.narrowings) {
     claims.push_back({std::string(Name(n.consumer)) + " " + std::to_string(n.axis) + ": " +
@@ -53,6 +60,12 @@ std::vector<Claim> NotFinite(const Walked& walked) {
     for (const Term& d : *divisors) {
       never("divisor " + d.ToString() + " is not positive", Literal::Le(d, 0));
     }
+  }
+  // Lanes are divided as signed integers, of 16 bits at least.
+  for (const Value& value : walked.memory.values) {
+    if (value.kind != Value::Kind::kLaneDivisor) continue;
+    never("lane divisor " + value.what + " is not positive", Literal::Le(value.value, 0));
+    never("lane divisor " + value.what + " exceeds int16", Literal::Gt(value.value, MaxOf(15)));
   }
   for (const Term& count : run.loops) {
     never("trip count " + count.ToString() + " exceeds 16 bits", Literal::Gt(count, MaxOf(16)));
@@ -150,9 +163,11 @@ void AddBounds(std::vector<Obligation>& list) {
            "inside the model's domain no 16- or 32-bit consumer and no 16-bit gather index loses a "
            "bit",
            section, LostBits);
-  AddNever(list, "bounds/finite",
-           "inside the model's domain no divisor is zero and each loop's count fits its u16",
-           section, NotFinite);
+  AddNever(
+      list, "bounds/finite",
+      "inside the model's domain no divisor is zero, of lanes neither, and each loop's count fits "
+      "its u16",
+      section, NotFinite);
 }
 
 }  // namespace reckon::solver

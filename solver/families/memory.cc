@@ -113,13 +113,12 @@ std::vector<Claim> StoreClaims(const Walked& walked) {
   }
   const Term vector(kVectorBytes / sim::WidthOf(walked.shape.form.dtype).bytes);
   for (const Value& value : walked.memory.values) {
-    if (value.kind == Value::Kind::kComputed) continue;
-    const bool rest = value.kind == Value::Kind::kRest;
-    claims.AtLeast(rest ? "UpdateMask counts below 0" : "an unaligned call moves backwards",
-                   value.value, 0, value.loops);
-    if (rest) continue;
-    claims.AtMost("an unaligned call moves more than a vector", {{value.value, value.loops}},
-                  vector);
+    if (value.kind == Value::Kind::kRest) {
+      claims.AtLeast(value.what + " counts below 0", value.value, 0, value.loops);
+    } else if (value.kind == Value::Kind::kElements) {
+      claims.AtLeast(value.what + " moves backwards", value.value, 0, value.loops);
+      claims.AtMost(value.what + " moves more than a vector", {{value.value, value.loops}}, vector);
+    }
   }
   for (const CallSite site : walked.memory.unflushed) {
     claims.Is(Text(site, "is never flushed"));
@@ -140,6 +139,9 @@ std::vector<Claim> LoadClaims(const Walked& walked) {
   Claims claims(walked, {}, ReadsBeside);
   for (const Access& access : walked.memory.accesses) {
     if (access.is_store) continue;
+    if (access.at.region == SymbolicAddress::Region::kDst) {
+      claims.Is(Text(access.site, "loads from the destination"));
+    }
     const Term last = EndOf(access.at, walked.shape) - Term(1);
     claims.AtMost(Text(access.site, "begins behind the source"), {{access.at.offset, access.loops}},
                   last);
@@ -147,9 +149,15 @@ std::vector<Claim> LoadClaims(const Walked& walked) {
                    access.loops);
   }
   for (const Reading& reading : walked.memory.readings) {
+    std::vector<Bound> ends = reading.ends;
+    // Of a copy only what falls into the destination matters.
+    if (reading.copies_to) {
+      const Term rest = DstBytes(walked.shape) - *reading.copies_to;
+      ends.push_back({reading.from.offset + rest, ends[0].loops});
+    }
     claims.AtMost(std::string(Name(reading.store)) + " stores what " +
                       std::string(Name(reading.load)) + " reads behind the source",
-                  reading.ends, EndOf(reading.from, walked.shape));
+                  ends, EndOf(reading.from, walked.shape));
   }
   for (const CallSite site : walked.memory.unloaded) {
     claims.Is(Text(site, "stores what nobody loaded"));
@@ -163,9 +171,8 @@ std::vector<Claim> IntegerClaims(const Walked& walked) {
   Claims claims(walked, {fits}, nullptr);
   for (const Value& value : walked.memory.values) {
     if (value.kind != Value::Kind::kComputed) continue;
-    claims.AtMost(value.value.ToString() + " exceeds int32", {{value.value, value.loops}},
-                  kMaxInt32);
-    claims.AtLeast(value.value.ToString() + " is negative", value.value, 0, value.loops);
+    claims.AtMost(value.what + " exceeds int32", {{value.value, value.loops}}, kMaxInt32);
+    claims.AtLeast(value.what + " is negative", value.value, 0, value.loops);
   }
   return std::move(claims.claims);
 }
@@ -186,8 +193,8 @@ void AddMemory(std::vector<Obligation>& list) {
       "lane that is stored, gathered ones too, was loaded from inside the source",
       kernels, LoadClaims);
   AddNever(list, "memory/int32",
-           "inside the model's domain and the unified buffer no integer the kernels compute on the "
-           "way is negative or beyond int32",
+           "inside the model's domain and the unified buffer no number the kernels compute for an "
+           "address, a count or a decision is negative or beyond int32",
            "broadcast kernels, section 9; reg API, section 6", IntegerClaims);
 }
 

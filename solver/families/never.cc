@@ -92,7 +92,7 @@ class ClaimJudge {
       verdict_.Refute({c, claim.what, true});
       return true;
     }
-    if (claim.shows && fits) {
+    if (claim.shows) {
       verdict_.Unknown(walked_.shape.form.Letters() + ", " + claim.what +
                        ": not excluded, and not seen on " + ToArguments(c));
       return false;
@@ -179,6 +179,9 @@ Verdict NeverInForms(Context& context, const std::vector<Form>& forms, const std
       const MemoryRun memory = kernels.walk(shape, path);
       const ModelLeaf leaf = model.Walk(path);
       ++verdict.paths;
+      for (const std::string& what : memory.unfollowed) {
+        verdict.Unknown(form.Letters() + ", a path has " + what);
+      }
       const Walked walked{memory, leaf, shape, path};
       const std::vector<Claim> claims = claims_of(walked);
       inhabited = inhabited || CanBe(walked, claims);

@@ -1,6 +1,7 @@
 #include "solver/memory/lanes.h"
 
 #include <algorithm>
+#include <initializer_list>
 #include <utility>
 
 #include "ledger/check.h"
@@ -27,9 +28,10 @@ std::optional<Term> DividedExactly(const Term& term, const Term& divisor) {
   return quotient;
 }
 
-Term Lanes::Number(const NewVariable& make) {
-  if (!number_) number_ = make();
-  return *number_;
+Term Lanes::Number(std::uint32_t start, const NewVariable& make) {
+  auto it = numbers_.find(start);
+  if (it == numbers_.end()) it = numbers_.emplace(start, make()).first;
+  return it->second;
 }
 
 Term Lanes::Divide(const Term& lane, const Term& size, const NewVariable& make) {
@@ -50,40 +52,48 @@ Term Lanes::Subtract(const Term& a, const Term& b) const {
   return difference;
 }
 
-// How many lanes apart two neighbouring values of a quotient (or of the number) are.
-Term Lanes::LanesPerStep(const Term& coordinate) const {
-  if (number_ && coordinate == *number_) return 1;
-  for (const Split& split : splits_) {
-    if (split.quotient == coordinate) return LanesPerStep(split.dividend) * split.size;
+std::optional<Lanes::Step> Lanes::StepOf(const Term& coordinate) const {
+  for (const auto& [start, number] : numbers_) {
+    if (number == coordinate) return Step{1, start};
   }
-  throw InternalError("a lane is no coordinate: " + coordinate.ToString());
+  for (const Split& split : splits_) {
+    if (!(split.quotient == coordinate)) continue;
+    std::optional<Step> step = StepOf(split.dividend);
+    if (step) step->lanes = step->lanes * split.size;
+    return step;
+  }
+  return std::nullopt;
 }
 
-// Values of a quotient (or of the number) in the lanes below `active`.
-Term Lanes::Count(const Term& coordinate, const Term& active) const {
-  const Term lanes = LanesPerStep(coordinate);
-  const std::optional<Term> exact = DividedExactly(active, lanes);
-  return exact ? *exact : Ceil(active, lanes);
+// Values of a quotient (or of a number) in the lanes that count.
+std::optional<Term> Lanes::Count(const Term& coordinate, const Term& active,
+                                 std::uint32_t first) const {
+  const std::optional<Step> step = StepOf(coordinate);
+  if (!step) return std::nullopt;
+  const Term numbers = active + Term(step->start) - Term(first);
+  const std::optional<Term> exact = DividedExactly(numbers, step->lanes);
+  return exact ? *exact : Ceil(numbers, step->lanes);
 }
 
-std::vector<Loops> Lanes::Ranges(const Term& index, const Term& active) const {
+std::vector<Loops> Lanes::Ranges(const Term& index, const Term& active, std::uint32_t first) const {
   std::vector<Loops> ranges{{}};
-  const auto add = [&](const Term& coordinate, const std::vector<Term>& counts) {
+  const auto add = [&](const Term& coordinate, std::initializer_list<std::optional<Term>> counts) {
     if (!Mentions(index, {0, coordinate})) return;
     std::vector<Loops> wider;
     for (const Loops& range : ranges) {
-      for (const Term& count : counts) {
+      for (const std::optional<Term>& count : counts) {
+        if (!count) continue;
         wider.push_back(range);
-        wider.back().push_back({count, coordinate});
+        wider.back().push_back({*count, coordinate});
       }
     }
     ranges = std::move(wider);
   };
-  if (number_) add(*number_, {active});
+  for (const auto& [start, number] : numbers_) add(number, {Count(number, active, first)});
   for (const Split& split : splits_) {
-    add(split.quotient, {Count(split.quotient, active)});
+    add(split.quotient, {Count(split.quotient, active, first)});
     // A rest is below the size, and at most what it is the rest of.
-    add(split.rest, {split.size, Count(split.dividend, active)});
+    add(split.rest, {split.size, Count(split.dividend, active, first)});
   }
   return ranges;
 }

@@ -31,6 +31,10 @@ bool Mentions(const Term& term, const SymbolicLoop& loop) {
                      [&](const AtomRef& atom) { return Compare(atom, index) == 0; });
 }
 
+bool AreInside(const Loops& inner, const Loops& outer) {
+  return inner.size() >= outer.size() && std::equal(outer.begin(), outer.end(), inner.begin());
+}
+
 std::optional<Term> Largest(const Facts& facts, const Term& term,
                             std::span<const SymbolicLoop> loops) {
   Term value = term;

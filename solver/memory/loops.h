@@ -23,6 +23,8 @@ using Loops = std::vector<SymbolicLoop>;
 // `term` with the loop's index replaced.
 Term AtIndex(const Term& term, const SymbolicLoop& loop, const Term& index);
 bool Mentions(const Term& term, const SymbolicLoop& loop);
+// Are `inner` the loops of a place inside `outer`, or at the same place?
+bool AreInside(const Loops& inner, const Loops& outer);
 
 // The largest value over all trips of all loops, outermost loop first; free of their indices. The
 // term must be of degree 1 in each index, with a coefficient whose sign the facts tell: otherwise

@@ -40,11 +40,11 @@ Term PlaceFrom(std::span<StreamCall> calls, std::size_t depth) {
 
 }  // namespace
 
-void Place(std::vector<StreamCall>& calls, std::size_t depth) {
+void Place(std::vector<StreamCall>& calls, const Loops& begin) {
   for (const StreamCall& call : calls) {
-    RECKON_CHECK(call.loops.size() >= depth, "a stream is used outside the loop it began in");
+    RECKON_CHECK(AreInside(call.loops, begin), "a stream is used outside the loop it began in");
   }
-  PlaceFrom(calls, depth);
+  PlaceFrom(calls, begin.size());
 }
 
 }  // namespace reckon::solver

@@ -18,9 +18,9 @@ struct StreamCall {
   Term position;  // from where the stream began; set by Place
 };
 
-// Sets the positions of calls on a stream that began at depth `depth` of their loops. A loop whose
-// trips move the pointer by different lengths is an InternalError: no kernel has one.
-void Place(std::vector<StreamCall>& calls, std::size_t depth);
+// Sets the positions of calls on a stream that began inside the loops `begin`, as all of them are.
+// A loop whose trips move the pointer by different lengths is an InternalError: no kernel has one.
+void Place(std::vector<StreamCall>& calls, const Loops& begin);
 
 }  // namespace reckon::solver
 

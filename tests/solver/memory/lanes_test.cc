@@ -33,27 +33,27 @@ class LanesTest : public testing::Test {
 };
 
 TEST_F(LanesTest, ARowIsTheQuotient) {
-  const Term row = lanes_.Divide(lanes_.Number(Make()), l_, Make());
-  const auto ranges = lanes_.Ranges(row, n_ * l_);
+  const Term row = lanes_.Divide(lanes_.Number(0, Make()), l_, Make());
+  const auto ranges = lanes_.Ranges(row, n_ * l_, 0);
   ASSERT_EQ(ranges.size(), 1U);
   EXPECT_EQ(ranges[0], (Loops{{n_, row}}));
   EXPECT_EQ(ranges[0][0].count, n_);
-  EXPECT_EQ(lanes_.Ranges(row, n_)[0][0].count, Ceil(n_, l_));
+  EXPECT_EQ(lanes_.Ranges(row, n_, 0)[0][0].count, Ceil(n_, l_));
 }
 
 TEST_F(LanesTest, AColumnIsTheRest) {
-  const Term number = lanes_.Number(Make());
+  const Term number = lanes_.Number(0, Make());
   const Term row = lanes_.Divide(number, l_, Make());
   const Term column = lanes_.Subtract(number, row * l_);
-  const auto ranges = lanes_.Ranges(column, n_ * l_);
+  const auto ranges = lanes_.Ranges(column, n_ * l_, 0);
   ASSERT_EQ(ranges.size(), 2U);
   EXPECT_EQ(ranges[0][0].count, l_);
   EXPECT_EQ(ranges[1][0].count, n_ * l_);
 }
 
 TEST_F(LanesTest, TheSameDivisionIsTheSameCoordinate) {
-  const Term number = lanes_.Number(Make());
-  EXPECT_EQ(number, lanes_.Number(Make()));
+  const Term number = lanes_.Number(0, Make());
+  EXPECT_EQ(number, lanes_.Number(0, Make()));
   EXPECT_EQ(lanes_.Divide(number, l_, Make()), lanes_.Divide(number, l_, Make()));
   EXPECT_NE(lanes_.Divide(number, l_, Make()), lanes_.Divide(number, b_, Make()));
   EXPECT_EQ(lanes_.Divide(number, 1, Make()), number);
@@ -71,13 +71,13 @@ TEST_F(LanesTest, DivisionIsExactOrNothing) {
 // Rows of b x l, as the 3D gather splits lanes: no lane below the active ones has a larger index
 // than any range allows, and one range says exactly the largest, as often as rows are whole.
 TEST_F(LanesTest, RangesHoldForEveryLaneAndOneIsExact) {
-  const Term number = lanes_.Number(Make());
+  const Term number = lanes_.Number(0, Make());
   const Term rows = lanes_.Divide(number, l_, Make());
   const Term c2 = lanes_.Subtract(number, rows * l_);
   const Term c0 = lanes_.Divide(rows, b_, Make());
   const Term c1 = lanes_.Subtract(rows, c0 * b_);
   const Term index = c0 * s0_ + c1 * s1_ + c2;
-  const std::vector<Loops> ranges = lanes_.Ranges(index, n_ * b_ * l_);
+  const std::vector<Loops> ranges = lanes_.Ranges(index, n_ * b_ * l_, 0);
   ASSERT_EQ(ranges.size(), 4U);
   for (std::int64_t b = 1; b <= 5; ++b) {
     for (std::int64_t l = 1; l <= 5; ++l) {

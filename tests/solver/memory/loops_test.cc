@@ -51,7 +51,7 @@ TEST_F(LoopsTest, AStreamStandsWhereTheLoopsBeforeItLeftIt) {
                                    {CallSite{}, 3, {i_, j_}, {}},
                                    {CallSite{}, 7, {i_}, {}},
                                    {CallSite{}, 2, {}, {}}};
-  Place(calls, 0);
+  Place(calls, {});
   const Term trip = Term(12) + Term(3) * b_;
   EXPECT_EQ(calls[0].position, i_.index * trip);
   EXPECT_EQ(calls[1].position, i_.index * trip + Term(5) + Term(3) * j_.index);
@@ -75,15 +75,15 @@ TEST_F(LoopsTest, AStreamStandsWhereTheLoopsBeforeItLeftIt) {
 
 TEST_F(LoopsTest, AStreamThatBeginsInsideALoopBeginsAnewOnEachTrip) {
   std::vector<StreamCall> calls = {{CallSite{}, 5, {i_, j_}, {}}};
-  Place(calls, 1);
+  Place(calls, {i_});
   EXPECT_EQ(calls[0].position, Term(5) * j_.index);
 }
 
 TEST_F(LoopsTest, TripsThatMoveAStreamByDifferentLengthsAreRefused) {
   std::vector<StreamCall> calls = {{CallSite{}, i_.index, {i_}, {}}};
-  EXPECT_THROW(Place(calls, 0), InternalError);
+  EXPECT_THROW(Place(calls, {}), InternalError);
   std::vector<StreamCall> outside = {{CallSite{}, 1, {}, {}}};
-  EXPECT_THROW(Place(outside, 1), InternalError);
+  EXPECT_THROW(Place(outside, {i_}), InternalError);
 }
 
 }  // namespace

@@ -112,78 +112,8 @@ TEST(MutantsTest, AnAlignedLeafForUnalignedRowsIsRefuted) {
                                             "BrcLastE2BLessThanVL.StoreAlign is misaligned"}));
 }
 
-// What a kernel of few lines does wrong.
-using Body = std::function<void(MemoryMachine&, const sim::kernels::Place<MemoryMachine>&)>;
-
-Verdict JudgeToy(const Body& body, const ClaimsOf& claims) {
-  Smt smt(NoCache());
-  Context context{smt, model::StandardRules()};
-  const Kernels toy = {
-      [&](const SymbolicShape& shape, PathState& path) {
-        MemoryMachine machine(path, sim::WidthOf(shape.form.dtype));
-        body(machine, {{SymbolicAddress::Region::kDst, 0}, {SymbolicAddress::Region::kSrc, 0}});
-        return machine.Finish();
-      },
-      [](const Case& c, sim::Run& run) { run = sim::Count(c); }};
-  return NeverInForms(context, {FormOf(DType::kUint16, "E")}, "toy", claims, toy);
-}
-
-constexpr CallSite kSite = CallSite::BrcLastGatherTwo_StoreUnAlignMain;
-
-TEST(ToyTest, AStreamThatIsNeverFlushedIsNotProved) {
-  const Body flushed = [](MemoryMachine& m, const auto& p) {
-    MemoryMachine::StoreStream out(p.dst);
-    m.StoreUnAlign(kSite, out, {}, m.Constant(1));
-    m.StoreUnAlignPost(kSite, out);
-  };
-  const Body left = [](MemoryMachine& m, const auto& p) {
-    MemoryMachine::StoreStream out(p.dst);
-    m.StoreUnAlign(kSite, out, {}, m.Constant(1));
-  };
-  EXPECT_EQ(JudgeToy(flushed, StoreClaims).outcome, Outcome::kProved);
-  const Verdict v = JudgeToy(left, StoreClaims);
-  EXPECT_EQ(v.outcome, Outcome::kUnknown);
-  EXPECT_NE(v.reason.find("is never flushed"), std::string::npos) << v.reason;
-}
-
-TEST(ToyTest, AnUnalignedStoreOfMoreThanAVectorIsNotProved) {
-  const Verdict v = JudgeToy(
-      [](MemoryMachine& m, const auto& p) {
-        MemoryMachine::StoreStream out(p.dst);
-        m.StoreUnAlign(kSite, out, {}, m.Vl() + 1);
-        m.StoreUnAlignPost(kSite, out);
-      },
-      StoreClaims);
-  EXPECT_NE(v.outcome, Outcome::kProved);
-}
-
-TEST(ToyTest, AStoreOfWhatNobodyLoadedIsNotProved) {
-  const Verdict v = JudgeToy(
-      [](MemoryMachine& m, const auto& p) {
-        MemoryMachine::StoreStream out(p.dst);
-        m.StoreUnAlign(kSite, out, {}, m.Constant(1));
-        m.StoreUnAlignPost(kSite, out);
-      },
-      LoadClaims);
-  EXPECT_EQ(v.outcome, Outcome::kUnknown);
-  EXPECT_NE(v.reason.find("stores what nobody loaded"), std::string::npos) << v.reason;
-}
-
-TEST(ToyTest, ALoadFromBehindTheSourceIsNotProved) {
-  const auto load_at = [](std::uint64_t element) {
-    return [element](MemoryMachine& m, const auto& p) {
-      MemoryMachine::Register reg;
-      sim::kernels::BrcLoad(m, reg, m.At(p.src, m.Constant(element)));
-    };
-  };
-  EXPECT_EQ(JudgeToy(load_at(0), LoadClaims).outcome, Outcome::kProved);
-  const Verdict v = JudgeToy(load_at(1), LoadClaims);
-  EXPECT_EQ(v.outcome, Outcome::kUnknown);
-  EXPECT_NE(v.reason.find("begins behind the source"), std::string::npos) << v.reason;
-}
-
 // Without the premise that the destination fits the buffer, rows * columns leave int32.
-TEST(ToyTest, ThePremiseOfTheIntegersIsNeeded) {
+TEST(MutantsTest, ThePremiseOfTheIntegersIsNeeded) {
   Smt smt(NoCache());
   Context context{smt, model::StandardRules()};
   const auto everywhere = [](const Walked& walked) {
