@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <map>
 
 #include "cli/junit.h"
@@ -56,7 +57,7 @@ Painting PaintRegions(const MapData& data) {
 // Values in steps of a logarithmic scale; the label of a step is the range it stands for.
 Painting PaintScale(const std::vector<std::optional<double>>& values, bool difference) {
   Painting painting;
-  double low = INFINITY, high = -INFINITY;
+  double low = std::numeric_limits<double>::infinity(), high = -low;
   bool has_zero = false;
   for (const auto& value : values) {
     if (!value) continue;

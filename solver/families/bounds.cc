@@ -163,11 +163,11 @@ void AddBounds(std::vector<Obligation>& list) {
            "inside the model's domain no 16- or 32-bit consumer and no 16-bit gather index loses a "
            "bit",
            section, LostBits);
-  AddNever(
-      list, "bounds/finite",
-      "inside the model's domain no divisor is zero, of lanes neither, and each loop's count fits "
-      "its u16",
-      section, NotFinite);
+  AddNever(list, "bounds/finite",
+           "inside the model's domain no divisor, of lanes or of numbers, is zero, and each loop's "
+           "count fits "
+           "its u16",
+           section, NotFinite);
 }
 
 }  // namespace reckon::solver

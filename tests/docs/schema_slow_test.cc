@@ -29,7 +29,7 @@ INSTANTIATE_TEST_SUITE_P(Mutate, OutputTest,
 
 TEST(MergeTest, MergedShardsFit) {
   const auto result = Shell().Run(
-      "for k in 1 2; do ./reckon verify --stage properties --cases 200 --no-save --shard $k/2 "
+      "for k in 1 2; do ./reckon verify --stage properties --cases 100000 --no-save --shard $k/2 "
       "--json $k.json --part merging >all.txt || exit; done; ./reckon merge 1.json 2.json "
       "--format json");
   ASSERT_EQ(result.exit, 0) << result.err;
