@@ -49,6 +49,7 @@ inline SymbolicBool operator||(SymbolicBool a, SymbolicBool b) {
 }
 SymbolicBool operator!(const SymbolicBool& a);
 
+// NOLINTBEGIN(bugprone-macro-parentheses): operators and types take none
 #define RECKON_SYMBOLIC_OPERATOR(op, result, expression)                  \
   inline result operator op(const SymbolicInt& a, const SymbolicInt& b) { \
     const Term &x = a.term, &y = b.term;                                  \
@@ -72,6 +73,7 @@ RECKON_SYMBOLIC_OPERATOR(<=, SymbolicBool, LiteralCondition(Literal::Le(x, y), S
 RECKON_SYMBOLIC_OPERATOR(>, SymbolicBool, LiteralCondition(Literal::Gt(x, y), StepsOf(a, b)))
 RECKON_SYMBOLIC_OPERATOR(>=, SymbolicBool, LiteralCondition(Literal::Ge(x, y), StepsOf(a, b)))
 #undef RECKON_SYMBOLIC_OPERATOR
+// NOLINTEND(bugprone-macro-parentheses)
 
 // A value the kernel keeps in 16 or 32 bits.
 struct Narrowing {

@@ -65,7 +65,8 @@ std::map<std::string, Term> Names(const std::vector<Term>& sizes, const std::vec
                                        {"s1", 0},
                                        {"s2", 0}};
   for (std::size_t i = 0; i < sizes.size(); ++i) names[kSizes[sizes.size() - 2][i]] = sizes[i];
-  for (std::size_t i = 0; i + 1 < strides.size(); ++i) names[kStrides[i]] = strides[i];
+  for (std::size_t i = 0; i < std::size(kStrides) && i + 1 < strides.size(); ++i)
+    names[kStrides[i]] = strides[i];
   return names;
 }
 

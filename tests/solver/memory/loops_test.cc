@@ -17,7 +17,7 @@ class LoopsTest : public testing::Test {
   const Term b_ = space_.Add("b", {1, 65535});
   const SymbolicLoop i_{a_, Term::Variable(2, "i", {0, kOpen})};
   const SymbolicLoop j_{b_, Term::Variable(3, "j", {0, kOpen})};
-  const Facts facts_;
+  const Facts facts_{};
 };
 
 TEST_F(LoopsTest, TheLargestValueIsThatOfTheLastTripWhereTheIndexAdds) {
