@@ -1,10 +1,9 @@
 // The normal domain from its other side. That an accepted case loses no bit is part of the main
 // property; here: a case the model refuses does lose something, so no bound is too narrow.
-#include <algorithm>
-
 #include "properties/generators.h"
 #include "properties/parts.h"
 #include "properties/rc_run.h"
+#include "simulator/findings.h"
 
 namespace reckon::properties {
 namespace {
@@ -14,11 +13,7 @@ bool IsGatherIndex(const model::DomainBreach& breach) {
   return breach.ToString().rfind("16-bit gather index", 0) == 0;
 }
 
-bool IndexWraps(const sim::Run& run) {
-  return std::any_of(run.findings.begin(), run.findings.end(), [](const sim::Finding& finding) {
-    return finding.kind == sim::FindingKind::kIndexWrapped;
-  });
-}
+bool IndexWraps(const sim::Run& run) { return sim::Found(run, {sim::FindingKind::kIndexWrapped}); }
 
 }  // namespace
 

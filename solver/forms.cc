@@ -82,6 +82,19 @@ Case ToCase(const SymbolicShape& shape, const Assignment& values) {
   return c;
 }
 
+namespace {
+
+Term BytesOf(const std::vector<Term>& sizes, DType dtype) {
+  Term bytes(Bytes(dtype));
+  for (const Term& size : sizes) bytes = bytes * size;
+  return bytes;
+}
+
+}  // namespace
+
+Term DstBytes(const SymbolicShape& shape) { return BytesOf(shape.dst, shape.form.dtype); }
+Term SrcBytes(const SymbolicShape& shape) { return BytesOf(shape.src, shape.form.dtype); }
+
 std::vector<Form> NormalForms(DType dtype) {
   std::vector<Form> forms;
   for (int rank = 1; rank <= 4; ++rank) {

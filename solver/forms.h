@@ -36,6 +36,9 @@ struct SymbolicShape {
 };
 SymbolicShape MakeShape(const Form& form);
 Case ToCase(const SymbolicShape& shape, const Assignment& values);  // throws BadInput if no case
+// Bytes of destination and source, each without what rounds it up to a block.
+Term DstBytes(const SymbolicShape& shape);
+Term SrcBytes(const SymbolicShape& shape);
 // In order of rank. constRank 1..4: every pattern of kinds. 5..9: every alternation of kinds that
 // merging can leave, padded with unit axes (or, for a form of B alone, with B axes).
 std::vector<Form> NormalForms(DType dtype);
@@ -45,13 +48,13 @@ std::vector<Form> AllPatterns(DType dtype, int rank);
 // Values at which decisions of the kernels change, smallest first.
 std::vector<std::int64_t> BoundarySizes(DType dtype);
 
-// Runs the kernels' entry along one path.
-// The shape as the kernel gets it.
+// The shape as the kernels get it.
 struct KernelShape {
   sim::kernels::Tiling<SymbolicMachine>::Array dst, src;
 };
 KernelShape ToKernelShape(const SymbolicShape& shape);
 
+// Runs the kernels' entry along one path.
 SymbolicRun RunKernel(const SymbolicShape& shape, PathState& path);
 
 }  // namespace reckon::solver

@@ -5,21 +5,10 @@
 #include <set>
 #include <string>
 
+#include "solver/term/factors.h"
+
 namespace reckon::solver {
 namespace {
-
-using Factors = std::vector<AtomRef>;
-
-// `whole` without the factors of `part`.
-std::optional<Factors> Without(Factors whole, const Factors& part) {
-  for (const AtomRef& f : part) {
-    const auto it = std::find_if(whole.begin(), whole.end(),
-                                 [&](const AtomRef& r) { return Compare(r, f) == 0; });
-    if (it == whole.end()) return std::nullopt;
-    whole.erase(it);
-  }
-  return whole;
-}
 
 bool NonNegative(const Factors& factors, const Facts& facts) {
   return std::all_of(factors.begin(), factors.end(), [&](const AtomRef& f) {
@@ -47,22 +36,27 @@ void AddLemmas(const Factors& product, const Facts& facts, std::set<Literal>& le
   }
 }
 
-// floor(x + c, k) is floor(x, k) for 0 <= c < k when x is a multiple of k.
+// What rounding up makes of known multiples.
 void AddRounding(const std::vector<Literal>& literals, const Facts& facts,
                  std::set<Literal>& lemmas) {
   std::vector<AtomRef> atoms;
   for (const Literal& l : literals) CollectAtoms(l.term(), atoms);
   for (const AtomRef& q : atoms) {
-    if (q->kind != AtomKind::kFloor || !q->args[1].IsConstant()) continue;
-    const std::int64_t c = q->args[0].constant(), k = q->args[1].constant();
-    if (c < 1 || c >= k) continue;
-    const Term x = q->args[0] - Term(c);
-    if (facts.Decide(Literal::Eq(Mod(x, k), 0)) != true) continue;
-    lemmas.insert(Literal::Eq(ProductOf({&q, 1}), Floor(x, k)));
+    const std::optional<Term> exact = ExactQuotient(facts, q);
+    if (exact) lemmas.insert(Literal::Eq(ProductOf({&q, 1}), *exact));
   }
 }
 
 }  // namespace
+
+std::optional<Term> ExactQuotient(const Facts& facts, const AtomRef& atom) {
+  if (atom->kind != AtomKind::kFloor || !atom->args[1].IsConstant()) return std::nullopt;
+  const std::int64_t c = atom->args[0].constant(), k = atom->args[1].constant();
+  if (c < 1 || c >= k) return std::nullopt;
+  const Term x = atom->args[0] - Term(c);
+  if (facts.Decide(Literal::Eq(Mod(x, k), 0)) != true) return std::nullopt;
+  return Floor(x, k);
+}
 
 std::vector<Literal> QuotientLemmas(const std::vector<Literal>& literals, const Facts& facts) {
   std::set<Literal> lemmas;

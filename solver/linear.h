@@ -6,12 +6,17 @@
 #define RECKON_SOLVER_LINEAR_H_
 
 #include <map>
+#include <optional>
 #include <vector>
 
 #include "solver/term/facts.h"
 #include "solver/term/space.h"
 
 namespace reckon::solver {
+
+// floor(x + c, k), 0 < c < k, when x is a multiple of k under the facts: floor(x, k). A ceiling by
+// a number is such an atom.
+std::optional<Term> ExactQuotient(const Facts& facts, const AtomRef& atom);
 
 // What every quotient q = floor(x, d) obeys, times the cofactor c with which c * d * q occurs in
 // the literals: 0 <= c*x - c*d*q <= c*d - c, for d >= 1 and c >= 0 under the facts. With products

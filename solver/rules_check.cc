@@ -7,6 +7,7 @@
 
 #include "ledger/check.h"
 #include "solver/families/families.h"
+#include "solver/linear.h"
 
 namespace reckon::solver {
 namespace {
@@ -219,27 +220,15 @@ bool QuotientWithin(const Facts& facts, const Literal& claim) {
   return facts.RangeOf(atom.args[1]).lo >= 0 && dividend.lo >= 0 && dividend.hi <= wanted->most;
 }
 
-// The same value, with what is known to be a multiple of the divisor taken out of quotients:
-// a ceiling of l / 256 is floor((l + 255) / 256) as a term.
-Term Exact(const Facts& facts, const AtomRef& factor) {
-  const bool by_number = factor->kind == AtomKind::kFloor && factor->args[1].IsConstant();
-  const std::int64_t divisor = by_number ? factor->args[1].constant() : 0;
-  const std::int64_t rest = by_number ? factor->args[0].constant() : 0;
-  if (divisor > 1 && rest > 0) {
-    const Term multiple = factor->args[0] - Term(rest);
-    if (facts.Decide(Literal::Eq(Mod(multiple, divisor), 0)) == true) {
-      return Floor(multiple, divisor) + Term(rest / divisor);
-    }
-  }
-  return ProductOf({&factor, 1});
-}
-
+// The same value, with what is known to be a multiple of the divisor taken out of quotients.
 Term Exact(const Facts& facts, const Term& given) {
   const Term simple = facts.Simplify(given);
   Term sum = 0;
   for (const Monomial& m : simple.monomials()) {
     Term product = m.coef;
-    for (const AtomRef& factor : m.factors) product = product * Exact(facts, factor);
+    for (const AtomRef& factor : m.factors) {
+      product = product * ExactQuotient(facts, factor).value_or(ProductOf({&factor, 1}));
+    }
     sum = sum + product;
   }
   return sum;

@@ -9,14 +9,10 @@ namespace reckon::solver {
 
 template <class M>
 void RunKernelOn(M& machine, const SymbolicShape& shape) {
-  typename sim::kernels::Tiling<M>::Array dst, src;
-  for (std::size_t i = 0; i < shape.dst.size(); ++i) {
-    dst[i] = SymbolicInt(shape.dst[i]);
-    src[i] = SymbolicInt(shape.src[i]);
-  }
+  const KernelShape k = ToKernelShape(shape);
   const sim::kernels::Place<M> place{{SymbolicAddress::Region::kDst, 0},
                                      {SymbolicAddress::Region::kSrc, 0}};
-  sim::kernels::BroadcastExtend(machine, shape.form.Rank(), place, dst, src);
+  sim::kernels::BroadcastExtend(machine, shape.form.Rank(), place, k.dst, k.src);
 }
 
 }  // namespace reckon::solver

@@ -91,20 +91,33 @@ class Cases {
 
 }  // namespace
 
-Reply FindByCases(PathState& path, const Literal& condition, const std::string& meaning,
-                  std::span<const Literal> premises) {
+namespace {
+
+Facts WithPremises(const PathState& path, std::span<const Literal> premises) {
   Facts facts = path.facts();
   for (const Literal& premise : premises) facts.Add(facts.Simplify(premise));
-  if (facts.Decide(condition) == false) return {Answer::kUnsat, {}, ""};
-  const bool splits = FewestValues(condition, facts).has_value();
-  if (splits && DividesByTerms(condition)) {
-    Reply reply = Cases(path, meaning).Find(facts, condition);
+  return facts;
+}
+
+}  // namespace
+
+Reply FindInCases(PathState& path, const Literal& condition, const std::string& meaning,
+                  std::span<const Literal> premises) {
+  const Facts facts = WithPremises(path, premises);
+  if (!FewestValues(condition, facts)) return {Answer::kUnknown, {}, "no variable has few values"};
+  return Cases(path, meaning).Find(facts, condition);
+}
+
+Reply FindByCases(PathState& path, const Literal& condition, const std::string& meaning) {
+  if (path.facts().Decide(condition) == false) return {Answer::kUnsat, {}, ""};
+  if (DividesByTerms(condition)) {
+    Reply reply = FindInCases(path, condition, meaning, {});
     if (reply.answer != Answer::kUnknown) return reply;
-    return path.Find(condition, meaning, premises);
+    return path.Find(condition, meaning);
   }
-  Reply reply = path.Find(condition, meaning, premises);
-  if (reply.answer != Answer::kUnknown || !splits) return reply;
-  const Reply by_cases = Cases(path, meaning).Find(facts, condition);
+  Reply reply = path.Find(condition, meaning);
+  if (reply.answer != Answer::kUnknown) return reply;
+  Reply by_cases = FindInCases(path, condition, meaning, {});
   return by_cases.answer == Answer::kUnknown ? reply : by_cases;
 }
 

@@ -11,10 +11,14 @@
 
 namespace reckon::solver {
 
-// PathState::Find(condition, meaning, premises), by cases when the condition divides by more than a
-// number or when the whole question stays open.
-Reply FindByCases(PathState& path, const Literal& condition, const std::string& meaning,
-                  std::span<const Literal> premises = {});
+// PathState::Find(condition, meaning, premises), by cases alone. Unknown when no variable has few
+// values.
+Reply FindInCases(PathState& path, const Literal& condition, const std::string& meaning,
+                  std::span<const Literal> premises);
+
+// PathState::Find(condition, meaning), by cases when the condition divides by more than a number or
+// when the whole question stays open.
+Reply FindByCases(PathState& path, const Literal& condition, const std::string& meaning);
 
 }  // namespace reckon::solver
 

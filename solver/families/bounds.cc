@@ -3,9 +3,7 @@
 // Finite: there nothing is divided by zero and every loop ends.
 // Lemma: for each operation the kernels do in fewer bits, bit-vector and integer semantics are the
 // same as long as the result fits, and not one step beyond.
-#include <algorithm>
-
-#include "simulator/broadcast.h"
+#include "simulator/findings.h"
 #include "solver/families/families.h"
 #include "solver/families/never.h"
 
@@ -14,16 +12,10 @@ namespace {
 
 constexpr std::int64_t MaxOf(int bits) { return (std::int64_t{1} << bits) - 1; }
 
-bool IndexWraps(const sim::Run& run) {
-  return std::any_of(run.findings.begin(), run.findings.end(), [](const sim::Finding& f) {
-    return f.kind == sim::FindingKind::kIndexWrapped;
-  });
-}
+bool IndexWraps(const sim::Run& run) { return sim::Found(run, {sim::FindingKind::kIndexWrapped}); }
 
 bool LosesBits(const sim::Run& run) {
-  return std::any_of(run.findings.begin(), run.findings.end(), [](const sim::Finding& f) {
-    return f.kind == sim::FindingKind::kLostBits16 || f.kind == sim::FindingKind::kLostBits32;
-  });
+  return sim::Found(run, {sim::FindingKind::kLostBits16, sim::FindingKind::kLostBits32});
 }
 
 std::vector<Claim> LostBits(const Walked& walked) {
@@ -64,8 +56,10 @@ std::vector<Claim> NotFinite(const Walked& walked) {
   // Lanes are divided as signed integers, of 16 bits at least.
   for (const Value& value : walked.memory.values) {
     if (value.kind != Value::Kind::kLaneDivisor) continue;
-    never("lane divisor " + value.what + " is not positive", Literal::Le(value.value, 0));
-    never("lane divisor " + value.what + " exceeds int16", Literal::Gt(value.value, MaxOf(15)));
+    never("lane divisor " + value.value.ToString() + " is not positive",
+          Literal::Le(value.value, 0));
+    never("lane divisor " + value.value.ToString() + " exceeds int16",
+          Literal::Gt(value.value, MaxOf(15)));
   }
   for (const Term& count : run.loops) {
     never("trip count " + count.ToString() + " exceeds 16 bits", Literal::Gt(count, MaxOf(16)));
@@ -165,8 +159,7 @@ void AddBounds(std::vector<Obligation>& list) {
            section, LostBits);
   AddNever(list, "bounds/finite",
            "inside the model's domain no divisor, of lanes or of numbers, is zero, and each loop's "
-           "count fits "
-           "its u16",
+           "count fits its u16",
            section, NotFinite);
 }
 

@@ -7,6 +7,7 @@
 #include "ledger/check.h"
 #include "ledger/hardware.h"
 #include "simulator/consumers.h"
+#include "simulator/findings.h"
 
 namespace reckon::solver {
 namespace {
@@ -139,12 +140,8 @@ std::string KindOf(const std::string& what) {
 Trouble TroubleOf(const Case& c, const std::string& kind) {
   if (kind == kIndex) {
     if (!sim::Fits(c)) return Trouble::kTooLargeToRun;
-    const sim::Run run = sim::Execute(c);
-    return std::any_of(
-               run.findings.begin(), run.findings.end(),
-               [](const sim::Finding& f) { return f.kind == sim::FindingKind::kIndexWrapped; })
-               ? Trouble::kIndexWraps
-               : Trouble::kNone;
+    return sim::Found(sim::Execute(c), {sim::FindingKind::kIndexWrapped}) ? Trouble::kIndexWraps
+                                                                          : Trouble::kNone;
   }
   if (kind == kWideIndex) return Trouble::kNone;
   const auto known = std::find_if(Sites().begin(), Sites().end(),

@@ -208,10 +208,7 @@ class HazardSearch {
       : dtype_(dtype), predictor_(predictor), best_(best), verdict_(verdict) {}
 
   void OnPath(const PathState& path, const SymbolicShape& shape, const ModelLeaf& leaf) {
-    Term dst = 1, src = 1;
-    for (const Term& t : shape.dst) dst = dst * t;
-    for (const Term& t : shape.src) src = src * t;
-    const Term bytes = Term(Bytes(dtype_)) * (dst + src);
+    const Term bytes = DstBytes(shape) + SrcBytes(shape);
     for (std::size_t i = 0; i < leaf.domain.size(); ++i) {
       kinds.insert(KindOf(leaf.consumers[i]));
       while (FindSmaller(path, shape, leaf, i, bytes)) {

@@ -2,12 +2,8 @@
 // byte machine checks the same of each case it executes; here it is proved of those it never sees.
 #include "solver/families/memory.h"
 
-#include <algorithm>
-#include <array>
-#include <span>
-
 #include "ledger/hardware.h"
-#include "simulator/broadcast.h"
+#include "simulator/findings.h"
 #include "solver/families/families.h"
 
 namespace reckon::solver {
@@ -16,29 +12,18 @@ namespace {
 using sim::FindingKind;
 constexpr std::int64_t kMaxInt32 = 0x7fffffff;
 
-bool Has(const sim::Run& run, std::span<const FindingKind> kinds) {
-  return std::any_of(run.findings.begin(), run.findings.end(), [&](const sim::Finding& f) {
-    return std::find(kinds.begin(), kinds.end(), f.kind) != kinds.end();
-  });
-}
-
 bool StoresBeside(const sim::Run& run) {
-  static constexpr std::array kKinds = {FindingKind::kOutsideDst, FindingKind::kOutsideBuffer,
-                                        FindingKind::kStoreTooLong, FindingKind::kUnflushedStore,
-                                        FindingKind::kStreamMoved};
-  return Has(run, kKinds);
+  return sim::Found(
+      run, {FindingKind::kOutsideDst, FindingKind::kOutsideBuffer, FindingKind::kStoreTooLong,
+            FindingKind::kUnflushedStore, FindingKind::kStreamMoved});
 }
 
-bool IsMisaligned(const sim::Run& run) {
-  static constexpr std::array kKinds = {FindingKind::kMisaligned};
-  return Has(run, kKinds);
-}
+bool IsMisaligned(const sim::Run& run) { return sim::Found(run, {FindingKind::kMisaligned}); }
 
 // What was read there is stored: in the destination as bytes nobody wrote, or beside it.
 bool ReadsBeside(const sim::Run& run) {
-  static constexpr std::array kKinds = {FindingKind::kUndefinedOutput, FindingKind::kOutsideDst,
-                                        FindingKind::kOutsideBuffer};
-  return Has(run, kKinds);
+  return sim::Found(
+      run, {FindingKind::kUndefinedOutput, FindingKind::kOutsideDst, FindingKind::kOutsideBuffer});
 }
 
 // Claims of one kind about one path.
@@ -171,8 +156,9 @@ std::vector<Claim> IntegerClaims(const Walked& walked) {
   Claims claims(walked, {fits}, nullptr);
   for (const Value& value : walked.memory.values) {
     if (value.kind != Value::Kind::kComputed) continue;
-    claims.AtMost(value.what + " exceeds int32", {{value.value, value.loops}}, kMaxInt32);
-    claims.AtLeast(value.what + " is negative", value.value, 0, value.loops);
+    const std::string text = value.value.ToString();
+    claims.AtMost(text + " exceeds int32", {{value.value, value.loops}}, kMaxInt32);
+    claims.AtLeast(text + " is negative", value.value, 0, value.loops);
   }
   return std::move(claims.claims);
 }

@@ -21,7 +21,14 @@ class ClaimJudge {
  public:
   ClaimJudge(const Walked& walked, const Kernels& kernels, const model::Rules& rules,
              Verdict& verdict)
-      : walked_(walked), kernels_(kernels), rules_(rules), path_(walked.path), verdict_(verdict) {}
+      : walked_(walked),
+        kernels_(kernels),
+        rules_(rules),
+        path_(walked.path),
+        inside_(walked.path.facts()),
+        verdict_(verdict) {
+    Add(walked.leaf.domain, inside_);
+  }
 
   // False when refuted.
   bool Judge(const Claim& claim) {
@@ -49,12 +56,14 @@ class ClaimJudge {
     if (path_.Known(broken) == false) return true;
     const Literal simple = path_.facts().Simplify(broken);
     if (path_.Known(simple) == false) return true;
-    // A premise may be this very bound, or bound a product that this value is a part of.
-    Facts facts = path_.facts();
-    for (const auto* premises : {&walked_.leaf.domain, &when}) {
-      for (const Literal& premise : *premises) facts.Add(path_.facts().Simplify(premise));
-    }
+    if (when.empty()) return inside_.Decide(simple) == false;
+    Facts facts = inside_;
+    Add(when, facts);
     return facts.Decide(simple) == false;
+  }
+
+  void Add(const std::vector<Literal>& premises, Facts& facts) const {
+    for (const Literal& premise : premises) facts.Add(path_.facts().Simplify(premise));
   }
 
   Reply Ask(const Claim& claim, std::vector<Literal> premises) const {
@@ -64,7 +73,8 @@ class ClaimJudge {
     const Literal broken = path_.facts().Simplify(claim.broken[0]);
     Reply reply = path_.Find(broken, claim.what + "?", premises);
     if (reply.answer != Answer::kUnknown) return reply;
-    return FindByCases(path_, broken, claim.what + "?", premises);
+    Reply by_cases = FindInCases(path_, broken, claim.what + "?", premises);
+    return by_cases.answer == Answer::kUnknown ? reply : by_cases;
   }
 
   bool Shows(const Claim& claim, const Case& c) {
@@ -113,6 +123,9 @@ class ClaimJudge {
   const Kernels& kernels_;
   const model::Rules& rules_;
   PathState& path_;
+  // With the domain's premises: one may be the very bound that is claimed, or bound a product that
+  // the value is a part of.
+  Facts inside_;
   Verdict& verdict_;
 };
 
@@ -124,12 +137,6 @@ bool CanBe(const Walked& walked, const std::vector<Claim>& claims) {
   }
   const Reply reply = walked.path.Find(Literal::Of(true), "can it be?", premises);
   return reply.answer == Answer::kSat;
-}
-
-Term BytesOf(const std::vector<Term>& sizes, DType dtype) {
-  Term bytes(Bytes(dtype));
-  for (const Term& size : sizes) bytes = bytes * size;
-  return bytes;
 }
 
 }  // namespace
@@ -144,9 +151,6 @@ Claim Exceeds(const Facts& facts, std::string what, const std::vector<Bound>& up
   }
   return claim;
 }
-
-Term DstBytes(const SymbolicShape& shape) { return BytesOf(shape.dst, shape.form.dtype); }
-Term SrcBytes(const SymbolicShape& shape) { return BytesOf(shape.src, shape.form.dtype); }
 
 Literal HasRoom(const SymbolicShape& shape) {
   const std::int64_t lost = 2 * (kBlockBytes - 1) + 2 * kVectorBytes;

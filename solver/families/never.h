@@ -54,9 +54,6 @@ Verdict NeverInForms(Context& context, const std::vector<Form>& forms, const std
 void AddNever(std::vector<Obligation>& list, const std::string& prefix, const std::string& meaning,
               const std::string& section, const ClaimsOf& claims_of);
 
-// Bytes of destination and source, each without what rounds it up to a block.
-Term DstBytes(const SymbolicShape& shape);
-Term SrcBytes(const SymbolicShape& shape);
 // Both fit the unified buffer, whatever index table comes with them.
 Literal HasRoom(const SymbolicShape& shape);
 

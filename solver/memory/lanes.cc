@@ -6,6 +6,7 @@
 
 #include "ledger/check.h"
 #include "ledger/errors.h"
+#include "solver/term/factors.h"
 
 namespace reckon::solver {
 
@@ -15,15 +16,9 @@ std::optional<Term> DividedExactly(const Term& term, const Term& divisor) {
   Term quotient;
   for (const Monomial& m : term.monomials()) {
     if (m.coef % d.coef != 0) return std::nullopt;
-    std::vector<AtomRef> left = m.factors;
-    for (const AtomRef& factor : d.factors) {
-      const auto it = std::find_if(left.begin(), left.end(), [&](const AtomRef& other) {
-        return Compare(factor, other) == 0;
-      });
-      if (it == left.end()) return std::nullopt;
-      left.erase(it);
-    }
-    quotient = quotient + Term(m.coef / d.coef) * ProductOf(left);
+    const std::optional<Factors> left = Without(m.factors, d.factors);
+    if (!left) return std::nullopt;
+    quotient = quotient + Term(m.coef / d.coef) * ProductOf(*left);
   }
   return quotient;
 }

@@ -26,16 +26,12 @@ Lanes::NewVariable MemoryCore::NewVariable() {
   return [this] { return NextIndex(); };
 }
 
-void MemoryCore::Compute(const Int& value) {
-  for (const Term& step : value.steps) {
-    values_.push_back({Value::Kind::kComputed, step.ToString(), step, loops_});
-  }
+void MemoryCore::Compute(const std::vector<Term>& steps) {
+  for (const Term& step : steps) values_.push_back({Value::Kind::kComputed, {}, step, loops_});
 }
 
 void MemoryCore::Compute(const Bool& condition) {
-  for (const Term& step : condition.steps) {
-    values_.push_back({Value::Kind::kComputed, step.ToString(), step, loops_});
-  }
+  Compute(condition.steps);
   for (const Bool& part : condition.parts) Compute(part);
 }
 
@@ -303,7 +299,7 @@ void MemoryCore::DoMul(DType type, Register& reg, const Register& a, const Regis
 void MemoryCore::DoDiv(DType type, Register& reg, const Register& a, const Register& b,
                        const Mask& mask) {
   const Term size = LaneOf(b);
-  values_.push_back({Value::Kind::kLaneDivisor, size.ToString(), size, loops_});
+  values_.push_back({Value::Kind::kLaneDivisor, {}, size, loops_});
   SetLane(reg, type, lanes_.Divide(LaneOf(a), size, NewVariable()), mask);
 }
 

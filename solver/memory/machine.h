@@ -55,7 +55,7 @@ struct Value {
     kLaneDivisor,  // of lanes of signed integers
   };
   Kind kind{};
-  std::string what;  // call site, or the value itself
+  std::string what;  // the call, of those two that one makes
   Term value;
   Loops loops;
 };
@@ -224,7 +224,8 @@ class MemoryCore : public SymbolicCore {
   void TakeFromTable(const Address& at, Register& reg);
   void StoreLanes(CallSite site, const Register& reg, std::vector<Term> elements);
   Reading ReadingOf(const Stored& stored, const Origin& origin) const;
-  void Compute(const Int& value);
+  void Compute(const std::vector<Term>& steps);
+  void Compute(const Int& value) { Compute(value.steps); }
   void Compute(const Bool& condition);
   void CheckUnalignedLoads(const Stream& stream);
   void Move(Stream& stream, CallSite site, const Int& elements);

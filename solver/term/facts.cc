@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "solver/term/factors.h"
+
 namespace reckon::solver {
 namespace {
 
@@ -143,25 +145,6 @@ void Facts::Learn(const Literal& literal) {
     }
   }
 }
-
-namespace {
-
-// The factors of `whole` that are left when those of `part` are taken away; nothing if they are not
-// all there.
-std::optional<std::vector<AtomRef>> Without(const std::vector<AtomRef>& whole,
-                                            const std::vector<AtomRef>& part) {
-  if (part.size() > whole.size()) return std::nullopt;
-  std::vector<AtomRef> rest = whole;
-  for (const AtomRef& f : part) {
-    const auto it = std::find_if(rest.begin(), rest.end(),
-                                 [&](const AtomRef& r) { return Compare(r, f) == 0; });
-    if (it == rest.end()) return std::nullopt;
-    rest.erase(it);
-  }
-  return rest;
-}
-
-}  // namespace
 
 Bounds Facts::DirectBounds(const AtomRef& atom) const {
   const auto it = forms_.find(ProductOf({&atom, 1}));
