@@ -44,7 +44,26 @@ Verdict Judge(DType dtype, const Body& body) {
   return NeverInForms(context, {form}, "toy", all, toy);
 }
 
-void LoadOne(M& m, M::Register& reg, const Place& p) { sim::kernels::BrcLoad(m, reg, p.src); }
+void LoadOneInto(M& m, M::Register& reg, const Place& p) { sim::kernels::BrcLoad(m, reg, p.src); }
+
+M::Register LoadOne(M& m, const Place& p) {
+  M::Register reg;
+  LoadOneInto(m, reg, p);
+  return reg;
+}
+
+M::Mask OneLane(M& m) {
+  M::Rest one = m.RestOf(m.Constant(1));
+  M::Mask mask;
+  m.UpdateMask(kOther, mask, one);
+  return mask;
+}
+
+M::Mask AllLanes(M& m, DType type) {
+  M::Mask mask;
+  m.CreateMask(kOther, type, mask);
+  return mask;
+}
 
 void StoreOne(M& m, M::StoreStream& out, const M::Register& reg) {
   m.StoreUnAlign(kStore, out, reg, m.Constant(1));
@@ -61,8 +80,7 @@ void MakeIndex(M& m, M::Register& index, std::uint32_t start) {
 
 TEST(ToyTest, WhatIsRightIsProved) {
   const Body body = [](M& m, const Place& p) {
-    M::Register reg;
-    LoadOne(m, reg, p);
+    const M::Register reg = LoadOne(m, p);
     M::StoreStream out = m.StreamTo(p.dst);
     StoreOne(m, out, reg);
     Post(m, out);
@@ -90,23 +108,20 @@ TEST_P(WrongToyTest, IsNotProved) {
 const Toy kToys[] = {
     {"StreamWithoutPost", DType::kUint16, "is never flushed",
      [](M& m, const Place& p) {
-       M::Register reg;
-       LoadOne(m, reg, p);
+       M::Register reg = LoadOne(m, p);
        M::StoreStream out = m.StreamTo(p.dst);
        StoreOne(m, out, reg);
      }},
     {"StoreBehindPost", DType::kUint16, "is never flushed",
      [](M& m, const Place& p) {
-       M::Register reg;
-       LoadOne(m, reg, p);
+       M::Register reg = LoadOne(m, p);
        M::StoreStream out = m.StreamTo(p.dst);
        Post(m, out);
        StoreOne(m, out, reg);
      }},
     {"PostInALoop", DType::kUint16, "is never flushed",
      [](M& m, const Place& p) {
-       M::Register reg;
-       LoadOne(m, reg, p);
+       M::Register reg = LoadOne(m, p);
        M::StoreStream out = m.StreamTo(p.dst);
        StoreOne(m, out, reg);
        m.Repeat(m.Constant(1), [&](const M::Int&) { Post(m, out); });
@@ -136,22 +151,18 @@ const Toy kToys[] = {
      }},
     {"RegisterOfTheLastTrip", DType::kUint16, "a register that goes on from trip to trip",
      [](M& m, const Place& p) {
-       M::Register reg;
-       LoadOne(m, reg, p);
+       M::Register reg = LoadOne(m, p);
        M::StoreStream out = m.StreamTo(p.dst);
        m.Repeat(m.Constant(1), [&](const M::Int&) {
          StoreOne(m, out, reg);
-         LoadOne(m, reg, p);
+         LoadOneInto(m, reg, p);
        });
        Post(m, out);
      }},
     {"MaskOfTheLastTrip", DType::kUint16, "a mask that goes on from trip to trip",
      [](M& m, const Place& p) {
-       M::Register reg;
-       LoadOne(m, reg, p);
-       M::Rest one = m.RestOf(m.Constant(1));
-       M::Mask mask;
-       m.UpdateMask(kOther, mask, one);
+       M::Register reg = LoadOne(m, p);
+       M::Mask mask = OneLane(m);
        m.Repeat(m.Constant(1), [&](const M::Int&) {
          sim::kernels::Store(m, kAligned, p.dst, reg, mask);
          m.CreateMask(kOther, m.Data(), mask);
@@ -160,15 +171,14 @@ const Toy kToys[] = {
     {"SetInALoopAndUsedBehindIt", DType::kUint16, "set in a loop and used behind it",
      [](M& m, const Place& p) {
        M::Register reg;
-       m.Repeat(m.Constant(0), [&](const M::Int&) { LoadOne(m, reg, p); });
+       m.Repeat(m.Constant(0), [&](const M::Int&) { LoadOneInto(m, reg, p); });
        M::StoreStream out = m.StreamTo(p.dst);
        StoreOne(m, out, reg);
        Post(m, out);
      }},
     {"MaskOfOtherLanes", DType::kUint16, "a mask of other lanes",
      [](M& m, const Place& p) {
-       M::Register reg;
-       LoadOne(m, reg, p);
+       M::Register reg = LoadOne(m, p);
        M::Mask mask;
        m.CreateMask(kOther, DType::kUint32, mask);
        sim::kernels::Store(m, kAligned, p.dst, reg, mask);
@@ -177,17 +187,14 @@ const Toy kToys[] = {
      [](M& m, const Place& p) {
        M::Register index, reg;
        MakeIndex(m, index, 0);
-       M::Rest one = m.RestOf(m.Constant(1));
-       M::Mask mask;
-       m.UpdateMask(kOther, mask, one);
+       M::Mask mask = OneLane(m);
        m.Gather(kLoad, reg, p.src, index, mask);
      }},
     // The first element is n long; the index begins at element 128.
     {"IndexThatBeginsElsewhere", DType::kUint16, "reads behind the source",
      [](M& m, const Place& p) {
        M::Register index, reg;
-       M::Mask full;
-       m.CreateMask(kOther, m.UnsignedIndex(), full);
+       const M::Mask full = AllLanes(m, m.UnsignedIndex());
        MakeIndex(m, index, 128);
        m.Gather(kLoad, reg, p.src, index, full);
        M::StoreStream out = m.StreamTo(p.dst);
@@ -197,8 +204,7 @@ const Toy kToys[] = {
     {"HalfAGather", DType::kUint8, "stores what nobody loaded",
      [](M& m, const Place& p) {
        M::Register index, low, high, zeros, reg;
-       M::Mask full;
-       m.CreateMask(kOther, m.UnsignedIndex(), full);
+       const M::Mask full = AllLanes(m, m.UnsignedIndex());
        MakeIndex(m, index, 0);
        m.Gather(kLoad, low, p.src, index, full);
        m.DeInterleave(kOther, reg, zeros, low, high);
@@ -209,8 +215,7 @@ const Toy kToys[] = {
     {"TableStoredOverItself", DType::kUint8, "stored over another",
      [](M& m, const Place&) {
        M::Register index;
-       M::Mask full;
-       m.CreateMask(kOther, m.SignedIndex(), full);
+       const M::Mask full = AllLanes(m, m.SignedIndex());
        MakeIndex(m, index, 0);
        const M::Address table = m.PopStackBuffer(kOther, m.Data(), 512);
        m.StoreAlign(kOther, m.SignedIndex(), table, index, full);
